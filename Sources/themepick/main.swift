@@ -1,0 +1,2 @@
+import TerminalCurses
+import ThemePickCore
