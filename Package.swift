@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "themepick",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS("15.4")],
   products: [
     .executable(name: "themepick", targets: ["themepick"]),
     .library(name: "TerminalTraits", targets: ["TerminalTraits"]),

@@ -1,56 +1,84 @@
-// PLACEHOLDER implementation: replaced by the engine. The signatures are the agreed API.
+/// An immutable set of trait values: everything that the look of a view may depend on.
+///
+/// ```swift
+/// let dark = TraitCollection { $0.interfaceStyle = .dark }
+/// let spoken = dark.modifyingTraits { $0.contrast = .high }
+/// spoken.interfaceStyle                                     // .dark
+/// spoken.hasDifferentColorAppearance(comparedTo: dark)      // true
+/// ```
+///
+/// A trait that is not set reads as its default. Equality compares what is set. Copies share their storage:
+/// copying costs one reference count, reading is linear in the number of traits set (a handful).
 @dynamicMemberLookup
-public struct TraitCollection: Hashable, Sendable, CustomStringConvertible {
-  var values: [ObjectIdentifier: AnyHashableSendable] = [:]
-  public init() {}
+public struct TraitCollection: Sendable {
+  final class Storage: Sendable {
+    let values: TraitValues
+    init(_ values: TraitValues) { self.values = values }
+  }
+
+  private static let emptyStorage = Storage(TraitValues())
+
+  let storage: Storage
+  /// Notes what is read; no part of the value.
+  var recorder: TraitReadRecorder?
+
+  init(_ values: TraitValues) {
+    storage = values.entries.isEmpty ? Self.emptyStorage : Storage(values)
+  }
+
+  /// A collection that sets nothing.
+  public init() { self.init(TraitValues()) }
+
+  /// A collection with the values that `mutations` sets, in one batch.
   public init(mutations: (inout TraitMutations) -> Void) {
-    var m = TraitMutations(values: [:])
-    mutations(&m)
-    values = m.values
+    self = TraitCollection().modifyingTraits(mutations)
   }
+
+  /// A copy with the values that `mutations` sets, in one batch.
   public func modifyingTraits(_ mutations: (inout TraitMutations) -> Void) -> TraitCollection {
-    var m = TraitMutations(values: values)
-    mutations(&m)
-    var copy = self
-    copy.values = m.values
-    return copy
+    var edited = TraitMutations(values: storage.values)
+    mutations(&edited)
+    return TraitCollection(edited.values)
   }
-  public subscript<T: TraitDefinition>(trait: T.Type) -> T.Value {
-    values[ObjectIdentifier(trait)]?.value as? T.Value ?? T.defaultValue
+
+  /// The trait's value, its default where it is not set.
+  public subscript<T: TraitDefinition>(definition: T.Type) -> T.Value {
+    recorder?.record(TraitMask(index: TraitRegistry.index(of: definition)))
+    return storage.values[definition] ?? definition.defaultValue
   }
+
+  /// The trait's value by its name in ``TraitKeys``.
   public subscript<T: TraitDefinition>(dynamicMember key: KeyPath<TraitKeys, T.Type>) -> T.Value {
     self[T.self]
   }
-  public func hasDifferentColorAppearance(comparedTo other: TraitCollection?) -> Bool {
-    values != other?.values
-  }
-  public var description: String { "<TraitCollection>" }
-}
 
-struct AnyHashableSendable: Hashable, @unchecked Sendable { var value: AnyHashable }
-
-@dynamicMemberLookup
-public struct TraitMutations {
-  var values: [ObjectIdentifier: AnyHashableSendable]
-  public subscript<T: TraitDefinition>(trait: T.Type) -> T.Value {
-    get { values[ObjectIdentifier(trait)]?.value as? T.Value ?? T.defaultValue }
-    set { values[ObjectIdentifier(trait)] = .init(value: AnyHashable(newValue)) }
-  }
-  public subscript<T: TraitDefinition>(dynamicMember key: KeyPath<TraitKeys, T.Type>) -> T.Value {
-    get { self[T.self] }
-    set { self[T.self] = newValue }
+  /// This collection with `other`'s values on top; the same storage where that changes nothing.
+  func overlaid(with overrides: TraitValues) -> TraitCollection {
+    var values = storage.values
+    for entry in overrides.entries where values.entry(at: entry.index) != entry {
+      values.set(entry)
+    }
+    return values.entries.isEmpty || overrides.entries.isEmpty ? self : TraitCollection(values)
   }
 }
 
-@dynamicMemberLookup
-public struct TraitOverrides {
-  var values: [ObjectIdentifier: AnyHashableSendable] = [:]
-  public subscript<T: TraitDefinition>(trait: T.Type) -> T.Value? {
-    get { values[ObjectIdentifier(trait)]?.value as? T.Value }
-    set { values[ObjectIdentifier(trait)] = newValue.map { .init(value: AnyHashable($0)) } }
+extension TraitCollection: Hashable {
+  public static func == (a: TraitCollection, b: TraitCollection) -> Bool {
+    a.storage === b.storage || a.storage.values == b.storage.values
   }
-  public subscript<T: TraitDefinition>(dynamicMember key: KeyPath<TraitKeys, T.Type>) -> T.Value? {
-    get { self[T.self] }
-    set { self[T.self] = newValue }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(storage.values)
+  }
+}
+
+extension TraitCollection: CustomStringConvertible {
+  /// `<TraitCollection; InterfaceStyle = dark>`: what differs from the defaults, by name.
+  public var description: String {
+    let parts = storage.values.entries
+      .filter { !isDefault($0.value, of: $0.definition) }
+      .map { "\($0.definition.name) = \($0.value)" }
+      .sorted()
+    return parts.isEmpty ? "<TraitCollection>" : "<TraitCollection; \(parts.joined(separator: ", "))>"
   }
 }
