@@ -35,7 +35,10 @@ public struct Color: Hashable, Sendable {
   let fixed: RGBA?
   public init(_ rgba: RGBA) { fixed = rgba }
   public init(_ provider: @escaping @Sendable (TraitCollection) -> Color) { fixed = nil }
-  public init(light: @autoclosure @escaping @Sendable () -> Color, dark: @autoclosure @escaping @Sendable () -> Color) { fixed = nil }
+  public init(
+    light: @autoclosure @escaping @Sendable () -> Color,
+    dark: @autoclosure @escaping @Sendable () -> Color
+  ) { fixed = nil }
   /// The terminal's own foreground or background.
   public static let terminalDefault = Color(RGBA(0))
   public func resolved(with traits: TraitCollection) -> ResolvedColor { .init(rgba: fixed) }

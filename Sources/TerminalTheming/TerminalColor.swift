@@ -6,10 +6,18 @@ public struct TerminalColor: Hashable, Sendable {
   init(rawValue: UInt32) { self.rawValue = rawValue }
   /// The terminal's own colour (SGR 39, 49).
   public static let `default` = TerminalColor(rawValue: 0)
-  public static func indexed(_ index: UInt8) -> TerminalColor { .init(rawValue: 0x0100_0000 | UInt32(index)) }
-  public static func rgb(_ hex: UInt32) -> TerminalColor { .init(rawValue: 0x0200_0000 | (hex & 0xFF_FFFF)) }
+  public static func indexed(_ index: UInt8) -> TerminalColor {
+    .init(rawValue: 0x0100_0000 | UInt32(index))
+  }
+  public static func rgb(_ hex: UInt32) -> TerminalColor {
+    .init(rawValue: 0x0200_0000 | (hex & 0xFF_FFFF))
+  }
 
-  public enum Kind: Hashable, Sendable { case `default`, indexed(UInt8), rgb(UInt32) }
+  public enum Kind: Hashable, Sendable {
+    case `default`
+    case indexed(UInt8)
+    case rgb(UInt32)
+  }
   public var kind: Kind {
     switch rawValue >> 24 {
     case 0: .default

@@ -79,6 +79,7 @@ extension TraitCollection: CustomStringConvertible {
       .filter { !isDefault($0.value, of: $0.definition) }
       .map { "\($0.definition.name) = \($0.value)" }
       .sorted()
-    return parts.isEmpty ? "<TraitCollection>" : "<TraitCollection; \(parts.joined(separator: ", "))>"
+    return parts.isEmpty
+      ? "<TraitCollection>" : "<TraitCollection; \(parts.joined(separator: ", "))>"
   }
 }

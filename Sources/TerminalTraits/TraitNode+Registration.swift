@@ -47,7 +47,9 @@ extension TraitNode {
     action: @escaping @MainActor (Target) -> @MainActor (Environment, TraitCollection) -> Void
   ) -> TraitChangeRegistration {
     register(traits) { [weak target] node, previous in
-      if let target, let environment = node as? Environment { action(target)(environment, previous) }
+      if let target, let environment = node as? Environment {
+        action(target)(environment, previous)
+      }
     }
   }
 
@@ -80,7 +82,8 @@ extension TraitNode {
     call: @escaping @MainActor (TraitNode, TraitCollection) -> Void
   ) -> TraitChangeRegistration {
     guard !traits.isEmpty else {
-      fatalError("registerForTraitChanges: the list of traits is empty, so nothing could ever be called")
+      fatalError(
+        "registerForTraitChanges: the list of traits is empty, so nothing could ever be called")
     }
     let mask = traits.reduce(TraitMask.none) {
       $0.union(TraitMask(index: TraitRegistry.index(of: $1)))
