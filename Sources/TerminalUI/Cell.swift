@@ -1,10 +1,11 @@
 public import TerminalTheming
 
-/// How a cell looks: concrete colours, already right for the terminal's depth, and attributes.
+/// How a cell looks: colours that are already right for the terminal's depth, and attributes.
 public nonisolated struct CellStyle: Hashable, Sendable {
   public var foreground: TerminalColor
   public var background: TerminalColor
   public var attributes: TextAttributes
+
   public init(
     foreground: TerminalColor = .default, background: TerminalColor = .default,
     attributes: TextAttributes = []
@@ -17,28 +18,15 @@ public nonisolated struct CellStyle: Hashable, Sendable {
 
 /// One cell. A wide character takes a leading cell of width 2 and a continuation cell of width 0 after it.
 public nonisolated struct Cell: Hashable, Sendable {
-  /// One grapheme: a base character with its combining marks; a space for a continuation cell.
+  /// A base character with its combining marks; a space in a continuation cell.
   public var character: Character
   /// 1, 2, or 0 for the continuation of a wide cell.
   public var width: UInt8
   public var style: CellStyle
+
   public init(_ character: Character = " ", width: UInt8 = 1, style: CellStyle = CellStyle()) {
     self.character = character
     self.width = width
     self.style = style
-  }
-}
-
-/// A rectangle of cells, row by row.
-public nonisolated struct CellBuffer: Hashable, Sendable {
-  public let size: Size
-  public internal(set) var cells: [Cell]
-  public init(size: Size, filledWith cell: Cell = Cell()) {
-    self.size = size
-    cells = Array(repeating: cell, count: size.width * size.height)
-  }
-  public subscript(x: Int, y: Int) -> Cell {
-    get { cells[y * size.width + x] }
-    set { cells[y * size.width + x] = newValue }
   }
 }
