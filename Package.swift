@@ -59,7 +59,8 @@ let package = Package(
     .testTarget(name: "TerminalCursesTests", dependencies: ["TerminalCurses", "TestSupport"]),
     .testTarget(name: "ThemePickCoreTests", dependencies: ["ThemePickCore", "TestSupport"]),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["themepick", "Greeting", "ThemePickCore", "TestSupport"]),
+      name: "EndToEndTests",
+      dependencies: ["themepick", "Greeting", "ThemePickCore", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )
@@ -69,5 +70,6 @@ let upcomingFeatures = [
   "InferIsolatedConformances", "NonisolatedNonsendingByDefault", "ImmutableWeakCaptures",
 ]
 for target in package.targets where target.name != "CNCurses" {
-  target.swiftSettings = (target.swiftSettings ?? []) + upcomingFeatures.map { .enableUpcomingFeature($0) }
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + upcomingFeatures.map { .enableUpcomingFeature($0) }
 }
