@@ -7,6 +7,18 @@ extension TraitCollection {
     return copy
   }
 
+  /// The same traits, noting nothing.
+  public var withoutRecorder: TraitCollection {
+    var copy = self
+    copy.recorder = nil
+    return copy
+  }
+
+  /// Whether both are copies of one collection, and so equal; false says nothing. O(1).
+  public func isTriviallyIdentical(to other: TraitCollection) -> Bool {
+    storage === other.storage
+  }
+
   /// Notes reads that were made on behalf of this collection, as when a cached value is used again.
   public func noteReads(_ mask: TraitMask) {
     recorder?.record(mask)

@@ -37,35 +37,3 @@ public struct RGBA: Hashable, Sendable {
       red: blend(red, below.red), green: blend(green, below.green), blue: blend(blue, below.blue))
   }
 }
-
-// MARK: Hexadecimal
-
-extension RGBA {
-  /// Reads `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`; nil for anything else.
-  public init?(hex text: some StringProtocol) {
-    let bytes = Array(text.utf8)
-    guard bytes.first == UInt8(ascii: "#") else { return nil }
-    let digits = bytes.dropFirst().compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
-    guard digits.count == bytes.count - 1 else { return nil }
-    let pairs: [UInt8]
-    switch digits.count {
-    case 3, 4: pairs = digits.map { UInt8($0 * 17) }
-    case 6, 8:
-      pairs = stride(from: 0, to: digits.count, by: 2).map {
-        UInt8(digits[$0] * 16 + digits[$0 + 1])
-      }
-    default: return nil
-    }
-    self.init(
-      red: pairs[0], green: pairs[1], blue: pairs[2], alpha: pairs.count == 4 ? pairs[3] : 255)
-  }
-
-  /// `#rrggbb`, or `#rrggbbaa` where the colour is not opaque.
-  public var hex: String {
-    let bytes = isOpaque ? [red, green, blue] : [red, green, blue, alpha]
-    return bytes.reduce(into: "#") { text, byte in
-      let digits = String(byte, radix: 16)
-      text += digits.count == 1 ? "0" + digits : digits
-    }
-  }
-}
