@@ -52,6 +52,8 @@ extension RGBA: CustomStringConvertible {
 public struct HexColorError: Error, Hashable, Sendable, CustomStringConvertible {
   public var text: String
 
+  public init(text: String) { self.text = text }
+
   public var description: String {
     "'\(text.sanitizedForDisplay())' is not a colour: write #rgb, #rgba, #rrggbb or #rrggbbaa"
   }

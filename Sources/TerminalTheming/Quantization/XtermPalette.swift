@@ -49,7 +49,7 @@ public enum XtermPalette {
   private static let memory = Mutex([UInt32](repeating: 0, count: 4096))
 
   /// How many of the nearest in OKLab CIEDE2000 is asked about.
-  private static let shortlist = 8
+  private static let shortlist = 40
 
   /// The nearest of the fixed entries, the best first; not all of them.
   private static func ranked(for color: RGBA) -> [UInt8] {
