@@ -181,8 +181,8 @@ nonisolated extension TerminfoEntry {
     }
     result += names + [0] + booleans
     result.align()
-    numbers.forEach { result.appendInt32($0) }
-    offsets.forEach { result.appendInt16($0) }
+    for number in numbers { result.appendInt32(number) }
+    for offset in offsets { result.appendInt16(offset) }
     result += table
     guard !(extendedBooleans.isEmpty && extendedNumbers.isEmpty && extendedStrings.isEmpty) else {
       return result
@@ -198,8 +198,8 @@ nonisolated extension TerminfoEntry {
     ] { result.appendInt16(value) }
     result += extendedBooleans.map(\.value)
     result.align()
-    extendedNumbers.forEach { result.appendInt32($0.value) }
-    (offsets + nameOffsets).forEach { result.appendInt16($0) }
+    for number in extendedNumbers { result.appendInt32(number.value) }
+    for offset in offsets + nameOffsets { result.appendInt16(offset) }
     return result + table + names
   }
 

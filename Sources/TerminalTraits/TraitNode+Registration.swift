@@ -22,7 +22,7 @@ extension TraitNode {
   @discardableResult
   public func registerForTraitChanges<Target: AnyObject>(
     _ traits: [any TraitDefinition.Type], target: Target,
-    action: @escaping @MainActor (Target) -> @MainActor () -> Void
+    action: @escaping @MainActor (Target) -> () -> Void
   ) -> TraitChangeRegistration {
     register(traits) { [weak target] _, _ in
       if let target { action(target)() }
@@ -33,7 +33,7 @@ extension TraitNode {
   @discardableResult
   public func registerForTraitChanges<Target: AnyObject, Environment: TraitEnvironment>(
     _ traits: [any TraitDefinition.Type], target: Target,
-    action: @escaping @MainActor (Target) -> @MainActor (Environment) -> Void
+    action: @escaping @MainActor (Target) -> (Environment) -> Void
   ) -> TraitChangeRegistration {
     register(traits) { [weak target] node, _ in
       if let target, let environment = node as? Environment { action(target)(environment) }
@@ -44,7 +44,7 @@ extension TraitNode {
   @discardableResult
   public func registerForTraitChanges<Target: AnyObject, Environment: TraitEnvironment>(
     _ traits: [any TraitDefinition.Type], target: Target,
-    action: @escaping @MainActor (Target) -> @MainActor (Environment, TraitCollection) -> Void
+    action: @escaping @MainActor (Target) -> (Environment, TraitCollection) -> Void
   ) -> TraitChangeRegistration {
     register(traits) { [weak target] node, previous in
       if let target, let environment = node as? Environment {
@@ -57,7 +57,7 @@ extension TraitNode {
   @discardableResult
   public func registerForTraitChanges<Environment: TraitNode>(
     _ traits: [any TraitDefinition.Type],
-    action: @escaping @MainActor (Environment) -> @MainActor () -> Void
+    action: @escaping @MainActor (Environment) -> () -> Void
   ) -> TraitChangeRegistration {
     registerForTraitChanges(traits) { (node: Environment, _) in action(node)() }
   }
@@ -66,7 +66,7 @@ extension TraitNode {
   @discardableResult
   public func registerForTraitChanges<Environment: TraitNode>(
     _ traits: [any TraitDefinition.Type],
-    action: @escaping @MainActor (Environment) -> @MainActor (TraitCollection) -> Void
+    action: @escaping @MainActor (Environment) -> (TraitCollection) -> Void
   ) -> TraitChangeRegistration {
     registerForTraitChanges(traits) { (node: Environment, previous) in action(node)(previous) }
   }

@@ -12,9 +12,13 @@ public nonisolated struct MouseEvent: Hashable, Sendable {
   public enum Kind: Hashable, Sendable { case press, release, wheelUp, wheelDown }
   public var kind: Kind
   public var position: Point
-  public init(kind: Kind, position: Point) {
+  /// 2 for the second press of a double click, else 1.
+  public var clicks: Int
+
+  public init(kind: Kind, position: Point, clicks: Int = 1) {
     self.kind = kind
     self.position = position
+    self.clicks = clicks
   }
 }
 

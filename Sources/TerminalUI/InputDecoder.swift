@@ -12,6 +12,11 @@ public nonisolated struct InputDecoder: Sendable {
   static let maximumString = 4096
   static let maximumPaste = 1 << 16
 
+  /// Two presses on one cell within this long are a double click.
+  static let doubleClick = Duration.milliseconds(400)
+
+  private var lastPress: (place: Point, time: ContinuousClock.Instant)?
+  private var now = ContinuousClock.now
   private var pending: [UInt8] = []
   private var pasted: [UInt8]?
   /// When what is pending is given up, nil where nothing is.
@@ -24,6 +29,7 @@ public nonisolated struct InputDecoder: Sendable {
     _ bytes: [UInt8], now: ContinuousClock.Instant, into events: inout [Event]
   ) {
     pending += bytes
+    self.now = now
     while let length = pasted == nil ? step(into: &events) : stepInPaste(into: &events) {
       pending.removeFirst(length)
     }
@@ -186,7 +192,7 @@ nonisolated extension InputDecoder {
   }
 
   /// SGR mouse reports: buttons in the low bits, 32 for motion, 64 for the wheel.
-  private func decodeMouse(_ numbers: [Int], isPress: Bool, into events: inout [Event]) {
+  private mutating func decodeMouse(_ numbers: [Int], isPress: Bool, into events: inout [Event]) {
     let place = Point(x: numbers[1] - 1, y: numbers[2] - 1)
     let kind: MouseEvent.Kind
     switch numbers[0] & ~0b11100 {
@@ -196,7 +202,15 @@ nonisolated extension InputDecoder {
     default: return
     }
     guard place.x >= 0, place.y >= 0 else { return }
-    events.append(.mouse(MouseEvent(kind: kind, position: place)))
+    events.append(
+      .mouse(
+        MouseEvent(kind: kind, position: place, clicks: kind == .press ? clicks(at: place) : 1)))
+  }
+
+  private mutating func clicks(at place: Point) -> Int {
+    let isSecond = lastPress.map { $0.place == place && now - $0.time <= Self.doubleClick } ?? false
+    lastPress = isSecond ? nil : (place, now)
+    return isSecond ? 2 : 1
   }
 
   // MARK: Pastes

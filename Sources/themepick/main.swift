@@ -1,2 +1,55 @@
 import TerminalCurses
+import TerminalUI
 import ThemePickCore
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+// A full quota or a reader that went away is an error with its words, not a silent end.
+signal(SIGXFSZ, SIG_IGN)
+signal(SIGPIPE, SIG_IGN)
+
+let context = CommandContext(
+  arguments: Array(CommandLine.arguments.dropFirst()),
+  environment: ProcessEnvironment.variables,
+  output: { StandardStream.output.write($0) },
+  messages: { StandardStream.messages.write($0) },
+  clock: { time(nil) },
+  runPicker: { options, context throws(Failure) in
+    let terminal: CursesTerminal
+    do {
+      terminal = try CursesTerminal(depth: options.depth, environment: context.environment)
+    } catch {
+      throw Failure(
+        .noTerminal, "no usable terminal: \(error)",
+        hint: "Run themepick in a terminal, or use themepick set and themepick get.")
+    }
+    let isPiped = isatty(STDOUT_FILENO) == 0
+    let picker = Picker(
+      terminal: terminal, store: context.store(context.library), options: options,
+      endsOnChoice: isPiped)
+    let outcome: Picker.Outcome
+    do {
+      outcome = try picker.run()
+      terminal.close()
+    } catch {
+      terminal.close()
+      throw Failure(.internalFault, "\(error)", hint: "Please report this as a fault of themepick.")
+    }
+    switch outcome {
+    case .chosen(let theme):
+      context.output("\(theme)\n")
+      return .success
+    case .left: return isPiped ? .negative : .success
+    case .ended(let signal): CursesTerminal.endProcess(by: signal)
+    case .terminalLost: CursesTerminal.endProcess(by: SIGHUP)
+    }
+  }
+)
+
+exit(Program.run(context).rawValue)

@@ -40,7 +40,7 @@ public final class ThemeLibrary: Sendable {
       let taken = names.valid.filter(Self.isTaken).sorted()
       listing.problems = taken.map(nameIsTaken) + names.invalid.sorted().map(nameIsInvalid)
       listing.ids += names.valid.filter { !Self.isTaken($0) }.sorted()
-    } catch where error.kind != .notFound {
+    } catch  where error.kind != .notFound {
       listing.problems.append(error)
     } catch {
       // No folder, no user themes.

@@ -19,7 +19,8 @@ public struct ThemeProblem: Error, Hashable, Sendable {
   public var hint: String
 
   public init(
-    _ kind: Kind, file: String? = nil, position: SourcePosition? = nil, message: String, hint: String
+    _ kind: Kind, file: String? = nil, position: SourcePosition? = nil, message: String,
+    hint: String
   ) {
     self.kind = kind
     self.file = file

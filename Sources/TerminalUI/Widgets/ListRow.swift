@@ -1,0 +1,107 @@
+import TerminalTheming
+
+/// How a row stands in its list.
+public nonisolated struct ListRowState: Hashable, Sendable {
+  public var isSelected: Bool
+  /// Whether the list has the focus.
+  public var isFocused: Bool
+}
+
+/// One line of a list.
+public protocol ListRow {
+  var isSelectable: Bool { get }
+  /// What a click there asks for: the previous (-1) or next (1) value, or 0 for neither.
+  func adjustment(atColumn x: Int) -> Int
+  func draw(in canvas: Canvas, _ rect: Rect, state: ListRowState)
+}
+
+extension ListRow {
+  public var isSelectable: Bool { true }
+  public func adjustment(atColumn x: Int) -> Int { 0 }
+
+  /// Draws what all rows have in common: the selection's background, its pointer, and the title.
+  ///
+  /// - Returns: the colour that text of this row is drawn in.
+  func drawBase(
+    in canvas: Canvas, _ rect: Rect, state: ListRowState, title: String, mark: String,
+    trailing: [Span]
+  ) {
+    let text: Color? = state.isSelected ? .onSelection : nil
+    if state.isSelected {
+      canvas.fill(rect, with: .selection)
+      canvas.draw(
+        String(canvas.glyphs.pointer), at: rect.origin, foreground: .onSelection, on: .selection)
+    }
+    let trailingWidth = trailing.reduce(0) { $0 + $1.width }
+    let room = rect.width - 3 - DisplayWidth.width(of: mark)
+    let showsTrailing = trailingWidth > 0 && trailingWidth + 6 <= room
+    let titleWidth = max(0, room - (showsTrailing ? trailingWidth + 1 : 0))
+    let x = canvas.draw(mark, at: rect.origin + Point(x: 2, y: 0), foreground: text) + 2
+    canvas.draw(
+      title, at: rect.origin + Point(x: x + 1, y: 0), foreground: text,
+      attributes: state.isSelected ? .bold : [], width: titleWidth)
+    guard showsTrailing else { return }
+    let spans = trailing.map { span in
+      var span = span
+      if state.isSelected, span.foreground == nil { span.foreground = .onSelection }
+      return span
+    }
+    canvas.draw(
+      spans, at: Point(x: rect.maxX - trailingWidth - 1, y: rect.minY), width: trailingWidth)
+  }
+}
+
+/// A row of which one is on: `● System   dawn│dusk`.
+public struct RadioRow: ListRow {
+  public var title: String
+  public var isOn: Bool
+  public var trailing: [Span]
+
+  public init(title: String, isOn: Bool, trailing: [Span] = []) {
+    self.title = title
+    self.isOn = isOn
+    self.trailing = trailing
+  }
+
+  public func draw(in canvas: Canvas, _ rect: Rect, state: ListRowState) {
+    let mark = isOn ? canvas.glyphs.radioOn : canvas.glyphs.radioOff
+    drawBase(
+      in: canvas, rect, state: state, title: title, mark: String(mark), trailing: trailing)
+  }
+}
+
+/// A row with a value to step through: `‹ Dawn ›`.
+public struct SlotRow: ListRow {
+  public var value: String
+  public var trailing: [Span]
+
+  public init(value: String, trailing: [Span] = []) {
+    self.value = value
+    self.trailing = trailing
+  }
+
+  /// The arrows stand on both sides of the value, and a click beside them counts too.
+  public func adjustment(atColumn x: Int) -> Int {
+    let end = 6 + DisplayWidth.width(of: value)
+    return (3...5).contains(x) ? -1 : (end...end + 2).contains(x) ? 1 : 0
+  }
+
+  public func draw(in canvas: Canvas, _ rect: Rect, state: ListRowState) {
+    drawBase(
+      in: canvas, rect, state: state, title: "\(value) \(canvas.glyphs.next)",
+      mark: "  \(canvas.glyphs.previous)", trailing: trailing)
+  }
+}
+
+/// A heading between rows.
+public struct HeaderRow: ListRow {
+  public var title: String
+  public var isSelectable: Bool { false }
+
+  public init(title: String) { self.title = title }
+
+  public func draw(in canvas: Canvas, _ rect: Rect, state: ListRowState) {
+    canvas.draw(
+      title, at: rect.origin + Point(x: 1, y: 0), foreground: .secondary, width: rect.width - 2)
+  }
+}

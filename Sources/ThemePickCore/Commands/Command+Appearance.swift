@@ -1,0 +1,26 @@
+nonisolated extension Command {
+  static let appearance = Command(
+    name: "appearance", summary: "show the system's appearance, or pin it", options: [],
+    operands: "[light|dark|toggle|auto]", maximumOperands: 1,
+    examples: [
+      ("themepick appearance", "print light or dark"),
+      ("themepick appearance dark", "pin it, until auto"),
+      ("themepick appearance toggle", "pin the other one"),
+      ("themepick appearance auto", "let the terminal and the system tell again"),
+    ]
+  ) { arguments, context throws(Failure) in
+    let store = context.store
+    switch arguments.operands.first {
+    case nil: context.output("\(store.systemAppearance().slot.rawValue)\n")
+    case "light": try store.pin(.light)
+    case "dark": try store.pin(.dark)
+    case "toggle": try store.pin(store.systemAppearance().slot.other)
+    case "auto": try store.pin(nil)
+    case let other?:
+      throw Failure(
+        .usage, "the appearance cannot be '\(other.shown)'",
+        hint: "It is one of: light, dark, toggle, auto.")
+    }
+    return .success
+  }
+}

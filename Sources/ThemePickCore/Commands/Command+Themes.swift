@@ -1,0 +1,78 @@
+import TerminalTheming
+import TerminalTraits
+
+nonisolated extension Command {
+  static let list = Command(
+    name: "list", summary: "list the themes: id, name, appearance",
+    options: [
+      CommandLineTable.json,
+      Option(names: ["--light"], value: nil, help: "only themes made for light"),
+      Option(names: ["--dark"], value: nil, help: "only themes made for dark"),
+    ],
+    operands: "", maximumOperands: 0,
+    examples: [
+      ("themepick list", "a line each, tab-separated"),
+      ("themepick list --dark | cut -f1", "the ids of dark themes"),
+    ]
+  ) { arguments, context throws(Failure) in
+    let wanted: [InterfaceStyle] = [
+      arguments.has("--light") ? .light : nil, arguments.has("--dark") ? .dark : nil,
+    ].compactMap(\.self)
+    let library = context.library
+    let (all, problems) = library.themes()
+    let themes = all.filter { wanted.isEmpty || wanted.contains($0.appearance) }
+    for problem in problems { context.messages(Failure(problem).text) }
+    context.output(arguments.has("--json") ? json(of: themes) : lines(of: themes))
+    return .success
+  }
+
+  private static func lines(of themes: [Theme]) -> String {
+    themes.map { "\($0.id)\t\($0.name.shown)\t\($0.appearance.rawValue)\n" }.joined()
+  }
+
+  private static func json(of themes: [Theme]) -> String {
+    let items = themes.map { theme in
+      JSONLiteral.object([
+        ("id", .string(theme.id)), ("name", .string(theme.name)),
+        ("appearance", .string(theme.appearance.rawValue)),
+      ])
+    }
+    return JSONLiteral.array(items).prettyText + "\n"
+  }
+
+  static let show = Command(
+    name: "show", summary: "show a theme's colours, with their contrast",
+    options: [CommandLineTable.json], operands: "[THEME]", maximumOperands: 1,
+    examples: [
+      ("themepick show", "the theme in force"), ("themepick show dusk --json", "as JSON"),
+    ]
+  ) { arguments, context throws(Failure) in
+    let library = context.library
+    let theme: Theme
+    if let id = arguments.operands.first {
+      theme = try library.requiredTheme(id)
+    } else {
+      let store = context.store(library)
+      theme = store.resolve(try store.load().preferences, under: store.systemAppearance()).theme
+    }
+    context.output(
+      arguments.has("--json") ? ThemeReport.json(of: theme) : ThemeReport.text(of: theme))
+    return .success
+  }
+
+  static let check = Command(
+    name: "check", summary: "check theme files: syntax, tokens, contrast", options: [],
+    operands: "FILE...", maximumOperands: nil,
+    examples: [("themepick check mine.json", "exit status 1 where a text is hard to read")]
+  ) { arguments, context throws(Failure) in
+    guard !arguments.operands.isEmpty else {
+      throw Failure(.usage, "check needs a file", hint: "Write themepick check FILE.")
+    }
+    var worst = ExitStatus.success
+    for path in arguments.operands {
+      let status = ThemeReport.check(path, context)
+      if status.rawValue > worst.rawValue { worst = status }
+    }
+    return worst
+  }
+}

@@ -1,0 +1,59 @@
+public import TerminalTheming
+public import TerminalTraits
+
+/// Everything that a command sees of the world, so that tests can stand in for it.
+public nonisolated struct CommandContext: Sendable {
+  /// Without the program's name.
+  public var arguments: [String]
+  public var environment: [String: String]
+  /// Takes results.
+  public var output: @Sendable (String) -> Void
+  /// Takes messages.
+  public var messages: @Sendable (String) -> Void
+  /// Seconds since 1970.
+  public var clock: @Sendable () -> Int
+  /// Runs the picker.
+  public var runPicker:
+    @MainActor @Sendable (PickerOptions, CommandContext) throws(Failure) -> ExitStatus
+
+  public init(
+    arguments: [String], environment: [String: String],
+    output: @escaping @Sendable (String) -> Void,
+    messages: @escaping @Sendable (String) -> Void, clock: @escaping @Sendable () -> Int,
+    runPicker:
+      @escaping @MainActor @Sendable (PickerOptions, CommandContext) throws(Failure) ->
+      ExitStatus
+  ) {
+    self.arguments = arguments
+    self.environment = environment
+    self.output = output
+    self.messages = messages
+    self.clock = clock
+    self.runPicker = runPicker
+  }
+
+  public var locations: Locations { Locations(environment: environment) }
+
+  public var library: ThemeLibrary { ThemeLibrary(directory: locations.themes) }
+
+  public func store(_ library: ThemeLibrary) -> ChoiceStore {
+    ChoiceStore(locations: locations, library: library, environment: environment, clock: clock)
+  }
+
+  var store: ChoiceStore { store(library) }
+}
+
+/// What the picker is told on the command line.
+public nonisolated struct PickerOptions: Hashable, Sendable {
+  /// The appearance to begin with, simulated.
+  public var appearance: ThemeSlot?
+  public var depth: ColorDepth?
+  /// The file that trait changes are appended to.
+  public var traitLog: String?
+
+  public init(appearance: ThemeSlot? = nil, depth: ColorDepth? = nil, traitLog: String? = nil) {
+    self.appearance = appearance
+    self.depth = depth
+    self.traitLog = traitLog
+  }
+}

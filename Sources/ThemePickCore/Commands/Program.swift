@@ -1,0 +1,68 @@
+import TerminalTheming
+import TerminalTraits
+import TerminalUI
+
+/// The program: finds the command and runs it, or the picker where none is named.
+public enum Program {
+  public nonisolated static let version = "0.1.0"
+
+  /// - Returns: what to exit with; every message has been written.
+  public static func run(_ context: CommandContext) -> ExitStatus {
+    do {
+      return try dispatch(context)
+    } catch {
+      context.messages(error.text)
+      return error.status
+    }
+  }
+
+  private static func dispatch(_ context: CommandContext) throws(Failure) -> ExitStatus {
+    let arguments = context.arguments
+    let beforeEnd = arguments.prefix { $0 != "--" }
+    let name = arguments.first.flatMap { $0.hasPrefix("-") ? nil : $0 }
+    let command = name.flatMap(CommandLineTable.command)
+    if beforeEnd.contains(where: { $0 == "--help" || $0 == "-h" }) {
+      context.output(command.map(Help.text(of:)) ?? Help.text)
+      return .success
+    }
+    if beforeEnd.contains("--version") {
+      context.output("themepick \(version)\n")
+      return .success
+    }
+    guard let name else { return try runPicker(context) }
+    guard let command else { throw unknownCommand(name) }
+    let parsed = try ParsedArguments(Array(arguments.dropFirst()), options: command.options)
+    if let maximum = command.maximumOperands, parsed.operands.count > maximum {
+      throw Failure(
+        .usage, "'\(parsed.operands[maximum].shown)' is one operand too many",
+        hint: "See themepick \(command.name) --help.")
+    }
+    return try command.run(parsed, context)
+  }
+
+  private static func unknownCommand(_ name: String) -> Failure {
+    let names = CommandLineTable.commands.map(\.name)
+    return Failure(
+      .usage, "unknown command '\(name.shown)'",
+      hint: nearestName(to: name, in: names).map { "Did you mean \($0)?" }
+        ?? "See themepick --help.")
+  }
+
+  private static func runPicker(_ context: CommandContext) throws(Failure) -> ExitStatus {
+    let parsed = try ParsedArguments(context.arguments, options: CommandLineTable.pickerOptions)
+    if let operand = parsed.operands.first { throw unknownCommand(operand) }
+    let options = PickerOptions(
+      appearance: parsed["--appearance"].flatMap(ThemeSlot.init),
+      depth: parsed["--depth"].flatMap(ColorDepth.init(label:)),
+      traitLog: parsed["--trait-log"] ?? context.environment["THEMEPICK_TRAIT_LOG"])
+    return try context.runPicker(options, context)
+  }
+}
+
+nonisolated extension ColorDepth {
+  /// As options write it.
+  init?(label: String) {
+    guard let depth = Self.allCases.first(where: { $0.label == label }) else { return nil }
+    self = depth
+  }
+}

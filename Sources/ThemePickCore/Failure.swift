@@ -1,0 +1,54 @@
+import TerminalTheming
+
+/// The exit statuses of the program, as scripts rely on them.
+public nonisolated enum ExitStatus: Int32, Sendable {
+  case success = 0
+  /// Nothing chosen, or checked and found wanting.
+  case negative = 1
+  case usage = 64
+  case malformedTheme = 65
+  case noSuchTheme = 66
+  case noTerminal = 69
+  case internalFault = 70
+  case inputOutput = 74
+  case badPreferences = 78
+}
+
+/// Whatever goes wrong, sorted to an exit status, a message and what to do about it.
+public nonisolated struct Failure: Error, Hashable, Sendable {
+  public let status: ExitStatus
+  /// What is wrong, after `themepick: `; names from outside are made safe to show.
+  public let message: String
+  /// What to do, nil where the message says it all.
+  public let hint: String?
+
+  public init(_ status: ExitStatus, _ message: String, hint: String? = nil) {
+    self.status = status
+    self.message = message
+    self.hint = hint
+  }
+
+  /// Why a theme cannot be used, as the status that says so.
+  init(_ problem: ThemeProblem) {
+    let status: ExitStatus =
+      switch problem.kind {
+      case .notFound: .noSuchTheme
+      case .malformed: .malformedTheme
+      case .unreadable: .inputOutput
+      }
+    self.init(status, problem.description, hint: problem.hint.sentence)
+  }
+
+  /// As it is written to standard error: the message, and the hint on a line of its own.
+  public var text: String {
+    let lines = ["themepick: \(message)"] + (hint.map { ["  \($0)"] } ?? [])
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+nonisolated extension String {
+  /// With a capital and a full stop, unless it ends in a mark already.
+  var sentence: String {
+    prefix(1).uppercased() + dropFirst() + (last.map { ".?!".contains($0) } ?? true ? "" : ".")
+  }
+}

@@ -1,0 +1,208 @@
+import TerminalTheming
+import TerminalTraits
+public import TerminalUI
+
+/// The picker at work: brings events to the model, and performs what the model asks for.
+public final class Picker {
+  private let store: ChoiceStore
+  private let library: ThemeLibrary
+  private let terminal: any Terminal
+  private let loop: EventLoop
+  private let root: TerminalRoot
+  private let window = Window()
+  private let screen = PickerScreen()
+  private var model: PickerModel
+  private var watcher: ChoiceWatcher?
+  private var outcome = Outcome.left
+
+  /// How the picker ended.
+  public enum Outcome: Hashable, Sendable {
+    /// Without a choice, as far as a pipe is concerned.
+    case left
+    /// With a choice: the theme that is in force by it.
+    case chosen(String)
+    /// By a signal, which is to end the process.
+    case ended(signal: Int32)
+    case terminalLost
+  }
+
+  /// - Parameter endsOnChoice: whether a choice ends the picker, as where its result goes to a pipe.
+  public init(
+    terminal: any Terminal, store: ChoiceStore, options: PickerOptions, endsOnChoice: Bool
+  ) {
+    self.terminal = terminal
+    self.store = store
+    library = store.library
+    let system = store.systemAppearance()
+    let (saved, refusal) = Self.load(store)
+    model = PickerModel(
+      saved: saved, themeIDs: library.listing().ids, system: system, endsOnChoice: endsOnChoice)
+    model.savingRefusal = refusal
+    if let appearance = options.appearance, appearance != system.slot {
+      model.simulated = appearance
+    }
+    model.notice = refusal.map { Notice(kind: .error, text: $0) }
+    root = TerminalRoot(size: terminal.size, capabilities: terminal.capabilities)
+    loop = EventLoop(terminal: terminal, root: root)
+    if let path = options.traitLog { root.traitChangeLog = TraitLogFile.log(to: path) }
+    setUpViews()
+  }
+
+  /// Bad preferences are told on the screen, and never written over.
+  private static func load(_ store: ChoiceStore) -> (Preferences, refusal: String?) {
+    do {
+      return (try store.load().preferences, nil)
+    } catch {
+      return (Preferences(), "Nothing can be saved: \(error.message)")
+    }
+  }
+
+  private func setUpViews() {
+    window.frame = Rect(origin: .zero, size: root.size)
+    screen.frame = window.bounds
+    screen.onAction = { [weak self] in self?.perform($0) }
+    window.addSubview(screen)
+    showFallback()
+    // The saved choice is in force before the first frame.
+    applyModel()
+    root.addWindow(window)
+    root.focus(screen.list)
+  }
+
+  // MARK: Running
+
+  /// Runs until the user leaves, a signal comes or the terminal is gone.
+  public func run() throws -> Outcome {
+    watcher = ChoiceWatcher(locations: store.locations)
+    if let watcher { terminal.watch(descriptor: watcher.descriptor) }
+    try loop.run { try handle($0) }
+    return outcome
+  }
+
+  private func handle(_ event: Event) throws {
+    switch event {
+    case .key(let key):
+      if let command = PickerKey.command(for: key) {
+        try perform(command)
+      } else {
+        _ = root.dispatch(event)
+      }
+    case .mouse, .focus: _ = root.dispatch(event)
+    case .resize, .resumed: screen.frame = window.bounds
+    case .readable: reload()
+    case .terminalAppearance(let appearance): hear(appearance)
+    case .terminate(let signal): end(.ended(signal: signal))
+    case .endOfInput: end(.terminalLost)
+    case .paste, .deadline: break
+    }
+  }
+
+  private func perform(_ command: PickerCommand) throws {
+    switch command {
+    case .action(let action): perform(action)
+    case .moveFocus(let step): root.moveFocus(by: step)
+    case .repaint: try loop.repaint()
+    }
+  }
+
+  private func perform(_ action: PickerAction) {
+    let effects = model.update(action) { id, slot in
+      (try? self.library.theme(id))?.appearance == slot.interfaceStyle
+    }
+    for effect in effects { perform(effect) }
+    applyModel()
+  }
+
+  private func perform(_ effect: PickerEffect) {
+    switch effect {
+    case .save(let choice, let lastKnown):
+      save { store throws(Failure) in try store.change(lastKnown: lastKnown) { $0 = choice } }
+    case .undo: save { store throws(Failure) in try store.undo() }
+    case .redo: save { store throws(Failure) in try store.redo() }
+    case .quit: end(outcome)
+    }
+  }
+
+  /// A choice that could not be saved is none: the picker stays, and says why.
+  private func save(_ body: (ChoiceStore) throws(Failure) -> ChoiceInForce) {
+    do {
+      let inForce = try body(store)
+      _ = model.update(.systemChanged(inForce.appearance)) { _, _ in false }
+      _ = model.update(.saved(inForce.preferences)) { _, _ in false }
+      if model.endsOnChoice { end(.chosen(inForce.theme.id)) }
+    } catch {
+      let kind: Notice.Kind = error.status == .negative ? .information : .error
+      _ = model.update(.note(Notice(kind: kind, text: error.message.sentence))) { _, _ in false }
+    }
+  }
+
+  private func end(_ outcome: Outcome) {
+    self.outcome = outcome
+    loop.stop()
+  }
+
+  // MARK: From outside
+
+  /// Another process may have changed the files.
+  private func reload() {
+    watcher?.drain()
+    if let choice = try? store.load().preferences {
+      _ = model.update(.choiceChanged(choice)) { _, _ in false }
+    }
+    _ = model.update(.systemChanged(store.systemAppearance(heard: heard))) { _, _ in false }
+    applyModel()
+  }
+
+  private var heard: [AppearanceSource: SystemAppearance.Statement] = [:]
+
+  private func hear(_ appearance: TerminalAppearance) {
+    heard[.terminal] = .appearance(appearance == .light ? .light : .dark)
+    _ = model.update(.systemChanged(store.systemAppearance(heard: heard))) { _, _ in false }
+    applyModel()
+  }
+
+  // MARK: Showing
+
+  /// What is saved lies on the root, what is previewed on the window: dropping the preview is removing it there.
+  private func applyModel() {
+    let content = PickerContent(model: model, library: library)
+    root.systemTraits = root.systemTraits.modifyingTraits {
+      $0.interfaceStyle = model.shownAppearance.interfaceStyle
+    }
+    content.mode(of: model.saved).apply(to: root)
+    root.traitOverrides.contrast = model.saved.contrast.override
+    if model.isPreviewing {
+      content.mode(of: model.draft).apply(to: window)
+      window.traitOverrides.interfaceStyle =
+        window.traitOverrides.interfaceStyle ?? model.shownAppearance.interfaceStyle
+      window.traitOverrides.contrast = model.draft.contrast.override ?? .normal
+    } else {
+      window.traitOverrides.themeMode = nil
+      window.traitOverrides.interfaceStyle = nil
+      window.traitOverrides.contrast = nil
+    }
+    screen.show(content, depth: terminal.capabilities.colorDepth)
+  }
+
+  /// A saved theme that is gone is named; the choice itself stays as it is.
+  private func showFallback() {
+    let inForce = store.resolve(model.saved, under: model.system)
+    if let fallback = inForce.fallback, model.notice == nil {
+      model.notice = Notice(
+        kind: .warning,
+        text:
+          "\(fallback.wanted.sanitizedForDisplay()) cannot be used: \(inForce.theme.name) shows.")
+    }
+  }
+}
+
+nonisolated extension Preferences.Contrast {
+  /// Auto lets the system's contrast show.
+  fileprivate var override: ContrastLevel? {
+    switch self {
+    case .auto: nil
+    case .normal: .normal
+    case .high: .high
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/// What the user, the system or another process asks of the picker.
+nonisolated enum PickerAction: Equatable, Sendable {
+  case move(by: Int)
+  case select(PickerRow)
+  /// To the next (1) or previous (-1) theme of the selected slot.
+  case adjust(by: Int)
+  case choose
+  /// Drops what is previewed and simulated, and leaves where there is nothing to drop.
+  case cancel
+  case quit
+  case simulateOtherAppearance
+  case useRealAppearance
+  case cycleContrast
+  case undo
+  case redo
+  /// The system's appearance changed, or its source did.
+  case systemChanged(SystemAppearance)
+  /// The saved choice was changed by another process, or by a save of ours.
+  case choiceChanged(Preferences)
+  case saved(Preferences)
+  case note(Notice)
+}
+
+/// What the shell around the model has to do.
+nonisolated enum PickerEffect: Equatable, Sendable {
+  /// Save the choice; and, where no real source reports the appearance, the simulated one as last known.
+  case save(Preferences, lastKnown: ThemeSlot?)
+  case undo
+  case redo
+  case quit(chosen: Bool)
+}

@@ -1,0 +1,44 @@
+/// What reaches the picker from outside: the preview stays, and a notice says what changed.
+nonisolated extension PickerModel {
+  mutating func follow(_ new: SystemAppearance) {
+    let before = system
+    system = new
+    if simulated == new.slot { simulated = nil }
+    guard before.slot != new.slot else { return }
+    notice = .information("The system is \(new.slot.rawValue) now (\(new.source.label)).")
+  }
+
+  mutating func follow(_ new: Preferences) {
+    guard new != saved else { return }
+    let changes = new.differences(from: saved)
+    rebase(onto: new)
+    notice = .information("Changed elsewhere: \(changes).")
+  }
+
+  /// Our own save succeeded.
+  mutating func confirm(_ new: Preferences) {
+    rebase(onto: new)
+    draft = new
+    if case .mode = selection { selection = .mode(new.mode) }
+    notice = Notice(kind: .success, text: savedText)
+  }
+
+  /// Takes over a new saved choice; what the user changed on screen and has not saved stays.
+  private mutating func rebase(onto new: Preferences) {
+    if draft.mode == saved.mode { draft.mode = new.mode }
+    for slot in ThemeSlot.allCases where draft[slot] == saved[slot] { draft[slot] = new[slot] }
+    if draft.contrast == saved.contrast { draft.contrast = new.contrast }
+    saved = new
+    if case .mode = selection, rows.contains(.mode(draft.mode)) { selection = .mode(draft.mode) }
+  }
+
+  /// While simulating, what is in force is not what the screen shows: say what is.
+  private var savedText: String {
+    let inForce = saved.themeID(for: system.slot)
+    guard simulated != nil, system.isReal, saved.themeID(for: shownAppearance) != inForce else {
+      return "Saved. In force: \(saved.themeID(for: shownAppearance))."
+    }
+    return "Saved. In force is \(inForce): the system is \(system.slot.rawValue), "
+      + "\(shownAppearance.rawValue) is only simulated."
+  }
+}

@@ -1,0 +1,87 @@
+nonisolated extension PickerModel {
+  /// Applies an action.
+  ///
+  /// - Parameter fits: whether a theme was made for the slot's appearance; asked only to order a slot's themes.
+  /// - Returns: what remains to be done outside.
+  mutating func update(
+    _ action: PickerAction, fits: (String, ThemeSlot) -> Bool
+  ) -> [PickerEffect] {
+    switch action {
+    case .systemChanged(let new): follow(new)
+    case .choiceChanged(let new): follow(new)
+    case .saved(let new): confirm(new)
+    case .note(let new): notice = new
+    default:
+      notice = nil
+      return perform(action, fits: fits)
+    }
+    return []
+  }
+
+  /// The user's own actions, each of which puts away the last notice.
+  private mutating func perform(
+    _ action: PickerAction, fits: (String, ThemeSlot) -> Bool
+  ) -> [PickerEffect] {
+    switch action {
+    case .move(let step):
+      let index = (rows.firstIndex(of: selection) ?? 0) + step
+      select(rows[min(max(index, 0), rows.count - 1)])
+    case .select(let row): select(row)
+    case .adjust(let step): adjust(by: step, fits: fits)
+    case .choose: return choose()
+    case .cancel: return cancel()
+    case .quit: return [.quit(chosen: false)]
+    case .simulateOtherAppearance: simulate(shownAppearance.other)
+    case .useRealAppearance: simulate(nil)
+    case .cycleContrast:
+      draft.contrast = draft.contrast.next
+      notice = .information("Contrast: \(draft.contrast.rawValue). Enter saves it.")
+    case .undo: return refusal() ?? [.undo]
+    case .redo: return refusal() ?? [.redo]
+    case .systemChanged, .choiceChanged, .saved, .note: break
+    }
+    return []
+  }
+
+  /// Moving onto a mode previews it; on a slot the saved mode shows again.
+  private mutating func select(_ row: PickerRow) {
+    guard rows.contains(row) else { return }
+    selection = row
+    if case .mode(let mode) = row { draft.mode = mode } else { draft.mode = saved.mode }
+  }
+
+  /// Steps through the slot's themes, those made for its appearance first.
+  private mutating func adjust(by step: Int, fits: (String, ThemeSlot) -> Bool) {
+    guard case .slot(let slot) = selection else { return }
+    let ordered = themeIDs.filter { fits($0, slot) } + themeIDs.filter { !fits($0, slot) }
+    let index = ordered.firstIndex(of: draft[slot])
+    let next = index.map { ($0 + step + ordered.count) % ordered.count } ?? 0
+    draft[slot] = ordered[next]
+  }
+
+  private mutating func choose() -> [PickerEffect] {
+    if let refused = refusal() { return refused }
+    return [.save(draft, lastKnown: system.isReal ? nil : simulated)]
+      + (endsOnChoice ? [.quit(chosen: true)] : [])
+  }
+
+  private mutating func cancel() -> [PickerEffect] {
+    guard isPreviewing || simulated != nil else { return [.quit(chosen: false)] }
+    draft = saved
+    simulated = nil
+    selection = rowOfSavedChoice
+    return []
+  }
+
+  private mutating func refusal() -> [PickerEffect]? {
+    guard let savingRefusal else { return nil }
+    notice = Notice(kind: .error, text: savingRefusal)
+    return []
+  }
+
+  private mutating func simulate(_ appearance: ThemeSlot?) {
+    simulated = appearance == system.slot ? nil : appearance
+    guard case .theme(let id) = draft.mode, appearance != nil else { return }
+    notice = .information("The mode is fixed to \(id): a change of the system does not show.")
+  }
+}

@@ -1,0 +1,78 @@
+/// A row of the picker's list: a mode to choose, or the pick for one appearance.
+nonisolated enum PickerRow: Hashable, Sendable {
+  case mode(Preferences.Mode)
+  case slot(ThemeSlot)
+}
+
+/// Everything the picker knows, as one value: what is saved, what is shown instead, how the system looks.
+///
+/// `draft` is what the screen shows and what Enter saves. It differs from `saved` only while something is
+/// previewed, so "is there a preview to drop?" and "what did the user see?" need no state of their own.
+nonisolated struct PickerModel: Equatable, Sendable {
+  /// The choice in force: what the preferences say, or the defaults.
+  var saved: Preferences
+  /// The choice as previewed; equal to `saved` where nothing is.
+  var draft: Preferences
+  /// The ids of the themes, in the order of the list.
+  var themeIDs: [String]
+  var selection: PickerRow
+  /// What the system's appearance is and who says so, without simulation.
+  var system: SystemAppearance
+  /// The appearance simulated with `d`, nil where the real one shows.
+  var simulated: ThemeSlot?
+  var notice: Notice?
+  /// Why nothing can be saved, where the preferences could not be read.
+  var savingRefusal: String?
+  /// Whether a choice also ends the picker, as it does where the result goes to a pipe.
+  let endsOnChoice: Bool
+
+  /// - Parameter themeIDs: not empty, without the reserved ids.
+  init(
+    saved: Preferences, themeIDs: [String], system: SystemAppearance, endsOnChoice: Bool = false
+  ) {
+    self.saved = saved
+    self.draft = saved
+    self.themeIDs = themeIDs
+    self.selection = .mode(.system)
+    self.system = system
+    self.endsOnChoice = endsOnChoice
+    selection = rowOfSavedChoice
+  }
+
+  /// Where the list begins; the first row where the saved theme is gone.
+  var rowOfSavedChoice: PickerRow {
+    let row = PickerRow.mode(saved.mode)
+    return rows.contains(row) ? row : .mode(.system)
+  }
+
+  /// The list: the modes, then the two slots.
+  var rows: [PickerRow] {
+    [.mode(.system)] + themeIDs.map { .mode(.theme($0)) } + [.slot(.light), .slot(.dark)]
+  }
+
+  /// The appearance that the screen follows: simulated, else the system's.
+  var shownAppearance: ThemeSlot { simulated ?? system.slot }
+
+  /// Whether the slot's theme is what is in force.
+  func isInForce(_ slot: ThemeSlot) -> Bool {
+    saved.mode == .system && shownAppearance == slot
+  }
+
+  /// The slot under the selection where it is not in force: its theme shows in the preview pane only.
+  var slotShownApart: ThemeSlot? {
+    guard case .slot(let slot) = selection, !isInForce(slot) else { return nil }
+    return slot
+  }
+
+  var isPreviewing: Bool { draft != saved }
+}
+
+/// One line for the user, shown until the next key.
+nonisolated struct Notice: Equatable, Sendable {
+  enum Kind: Sendable { case information, success, warning, error }
+
+  var kind: Kind
+  var text: String
+
+  static func information(_ text: String) -> Notice { Notice(kind: .information, text: text) }
+}

@@ -1,0 +1,36 @@
+public import TerminalTheming
+public import TerminalTraits
+
+/// What a choice comes to under an appearance: the theme that is in force, and why it is that one.
+public nonisolated struct ChoiceInForce: Hashable, Sendable {
+  /// A theme that could not be had, and the words for it.
+  public struct Fallback: Hashable, Sendable {
+    public let wanted: String
+    public let reason: String
+  }
+
+  public let preferences: Preferences
+  public let appearance: SystemAppearance
+  public let theme: Theme
+  /// Set where another theme than the chosen one had to do; the choice itself is kept.
+  public let fallback: Fallback?
+
+  /// - Parameter theme: finds a theme by its id.
+  public init(
+    _ preferences: Preferences, under appearance: SystemAppearance,
+    theme: (String) throws(ThemeProblem) -> Theme
+  ) {
+    self.preferences = preferences
+    self.appearance = appearance
+    let wanted = preferences.themeID(for: appearance.slot)
+    do {
+      (self.theme, fallback) = (try theme(wanted), nil)
+    } catch {
+      self.theme = appearance.slot == .light ? .light : .dark
+      fallback = Fallback(wanted: wanted, reason: error.description)
+    }
+  }
+
+  /// Auto means normal: nothing here is known to ask for more.
+  public var contrast: ContrastLevel { preferences.contrast == .high ? .high : .normal }
+}

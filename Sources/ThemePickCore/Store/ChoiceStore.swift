@@ -1,0 +1,144 @@
+public import TerminalTheming
+
+/// The saved choice: read, changed and recorded for other tools, one process at a time.
+///
+/// The order of every change is preferences, `current.json`, the rest: whoever is interrupted leaves preferences
+/// that are true, and records whose fingerprint tells that they are not of them.
+public nonisolated struct ChoiceStore: Sendable {
+  let locations: Locations
+  let library: ThemeLibrary
+  /// What sources outside the files say about the appearance.
+  let statements: [AppearanceSource: SystemAppearance.Statement]
+  /// Seconds since 1970.
+  let clock: @Sendable () -> Int
+
+  public init(
+    locations: Locations, library: ThemeLibrary, environment: [String: String],
+    clock: @escaping @Sendable () -> Int
+  ) {
+    self.locations = locations
+    self.library = library
+    self.clock = clock
+    statements = [
+      .colorFgBg: SystemAppearance.statement(colorFgBg: environment["COLORFGBG"])
+    ]
+  }
+
+  // MARK: Reading
+
+  /// The preferences with the mark of their bytes; the defaults where there are none.
+  ///
+  /// - Throws: `Failure` with status 78 or 74.
+  public func load() throws(Failure) -> (preferences: Preferences, fingerprint: String) {
+    let (file, fingerprint) = try loadFile()
+    return (file.preferences, fingerprint)
+  }
+
+  func loadFile() throws(Failure) -> (file: PreferencesFile, fingerprint: String) {
+    guard let path = locations.preferences else {
+      return (try PreferencesFile(bytes: nil, path: ""), Fingerprint.absent)
+    }
+    let bytes: [UInt8]?
+    do {
+      bytes = try FileSystem.read(path)
+    } catch {
+      throw Failure(
+        .badPreferences, error.message, hint: "Make the file readable, or move it away.")
+    }
+    return (try PreferencesFile(bytes: bytes, path: path), Fingerprint.of(bytes))
+  }
+
+  /// What the sources say about the system's appearance now.
+  ///
+  /// - Parameter heard: what a terminal or a desktop told meanwhile.
+  public func systemAppearance(
+    heard: [AppearanceSource: SystemAppearance.Statement] = [:]
+  ) -> SystemAppearance {
+    appearance(of: systemRecord(), heard: heard)
+  }
+
+  func appearance(
+    of record: SystemRecord, heard: [AppearanceSource: SystemAppearance.Statement] = [:]
+  ) -> SystemAppearance {
+    var all = statements.merging(heard) { $1 }
+    all[.pinned] = record.pinned.map { .appearance($0) } ?? .silent("nothing is pinned")
+    all[.lastKnown] =
+      record.lastKnown.map { .appearance($0) } ?? .silent("nothing was heard before")
+    return SystemAppearance(all)
+  }
+
+  func systemRecord() -> SystemRecord {
+    SystemRecord(bytes: readState("system.json"))
+  }
+
+  /// State that cannot be read counts as none; what cannot be written is an error.
+  func readState(_ name: String) -> [UInt8]? {
+    locations.state(name).flatMap { try? FileSystem.read($0) }
+  }
+
+  /// What the preferences come to under an appearance.
+  public func resolve(_ preferences: Preferences, under appearance: SystemAppearance)
+    -> ChoiceInForce
+  {
+    ChoiceInForce(preferences, under: appearance) { id throws(ThemeProblem) in
+      try library.theme(id)
+    }
+  }
+
+  // MARK: Changing
+
+  /// Changes the preferences, and records the old ones for undo and what is in force for other tools.
+  ///
+  /// - Parameter lastKnown: an appearance to be remembered for when nobody tells.
+  /// - Returns: what is in force now.
+  @discardableResult
+  public func change(
+    lastKnown: ThemeSlot? = nil, _ edit: (inout Preferences) throws(Failure) -> Void
+  ) throws(Failure) -> ChoiceInForce {
+    try transact { transaction throws(Failure) in
+      let old = transaction.preferences
+      try edit(&transaction.preferences)
+      if transaction.preferences != old { transaction.history.record(old) }
+      if let lastKnown { transaction.system.lastKnown = lastKnown }
+    }
+  }
+
+  /// Goes back to the choice before.
+  @discardableResult
+  public func undo() throws(Failure) -> ChoiceInForce {
+    try transact { transaction throws(Failure) in
+      guard let choice = transaction.history.stepBack(from: transaction.preferences) else {
+        throw Failure(.negative, "there is nothing to undo")
+      }
+      transaction.preferences = choice
+    }
+  }
+
+  /// Takes an undo back.
+  @discardableResult
+  public func redo() throws(Failure) -> ChoiceInForce {
+    try transact { transaction throws(Failure) in
+      guard let choice = transaction.history.stepForward(from: transaction.preferences) else {
+        throw Failure(.negative, "there is nothing to redo")
+      }
+      transaction.preferences = choice
+    }
+  }
+
+  /// Pins the system's appearance, or lets the other sources speak again where it is nil.
+  @discardableResult
+  public func pin(_ appearance: ThemeSlot?) throws(Failure) -> ChoiceInForce {
+    try transact { transaction throws(Failure) in transaction.system.pinned = appearance }
+  }
+
+  private func transact(
+    _ body: (inout StoreTransaction) throws(Failure) -> Void
+  ) throws(Failure) -> ChoiceInForce {
+    guard let lock = locations.state("lock") else { throw Locations.noHome }
+    return try FileLock.hold(lock) { () throws(Failure) in
+      var transaction = try StoreTransaction(store: self)
+      try body(&transaction)
+      return try transaction.commit()
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import TerminalTheming
+
+/// `current.json` as it is read back: enough to answer `get` without looking at any theme.
+nonisolated struct RecordedChoice: Sendable {
+  let bytes: [UInt8]
+  private let root: JSONNode
+
+  /// nil where the file is missing, damaged, of another version, or made from other preferences.
+  init?(bytes: [UInt8]?, fingerprint: String) {
+    guard let bytes, let root = try? JSONDocument(parsing: bytes).root,
+      root["version"]?.integer == CurrentChoice.version,
+      root["preferences"]?.string == fingerprint
+    else { return nil }
+    self.bytes = bytes
+    self.root = root
+  }
+
+  func text(_ key: String) -> String? { root[key]?.string }
+
+  func color(_ token: String) -> String? { root["colors"]?[token]?.string }
+
+  /// The generation of a record and when it was made, whatever it was made from; 0 for none.
+  static func generationAndTime(in bytes: [UInt8]?) -> (generation: Int, changed: String) {
+    guard let bytes, let root = try? JSONDocument(parsing: bytes).root else { return (0, "") }
+    return (max(0, root["generation"]?.integer ?? 0), root["changed"]?.string ?? "")
+  }
+}
