@@ -28,7 +28,9 @@ struct JSONParser {
   private var current: UInt8? { index < bytes.count ? bytes[index] : nil }
 
   private mutating func skipSpace() {
-    while let byte = current, [0x20, 0x09, 0x0A, 0x0D].contains(byte) { index += 1 }
+    while let byte = current, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D {
+      index += 1
+    }
   }
 
   private mutating func take(_ character: Unicode.Scalar) -> Bool {

@@ -6,6 +6,7 @@ import TerminalTheming
 nonisolated struct PreferencesFile: Sendable {
   static let version = 1
 
+  private let path: String
   /// nil where the file does not exist.
   private let document: JSONDocument?
   let preferences: Preferences
@@ -17,6 +18,7 @@ nonisolated struct PreferencesFile: Sendable {
   ///   - path: for messages.
   /// - Throws: `Failure` with status 78 and `FILE:LINE:COLUMN`.
   init(bytes: [UInt8]?, path: String) throws(Failure) {
+    self.path = path
     guard let bytes else {
       (document, preferences) = (nil, Preferences())
       return
@@ -35,27 +37,24 @@ nonisolated struct PreferencesFile: Sendable {
   }
 
   /// The bytes of the file with these preferences; the same bytes where nothing differs.
-  func bytes(for new: Preferences) -> [UInt8] {
-    guard let document else {
-      let members = Self.members(of: new).map { ($0.key, $0.value) }
-      return Array(
-        (JSONLiteral.object([("version", .integer(Self.version))] + members).prettyText + "\n").utf8
-      )
+  ///
+  /// - Throws: `Failure` with status 74 where the file would become too large to be read again.
+  func bytes(for new: Preferences) throws(Failure) -> [UInt8] {
+    guard var edited = document else {
+      let members = [("version", .integer(Self.version))] + Self.members(of: new)
+      return Array((JSONLiteral.object(members).prettyText + "\n").utf8)
     }
-    var edited = document
-    for member in Self.members(of: new) {
-      let current = Self.members(of: preferences).first { $0.key == member.key }
-      if member.value == current?.value { continue }
-      if let bytes = edited.setting(member.key, to: member.value),
-        let document = try? JSONDocument(parsing: bytes)
-      {
-        edited = document
+    do {
+      for (old, new) in zip(Self.members(of: preferences), Self.members(of: new)) where old != new {
+        edited = try edited.setting(new.0, to: new.1) ?? edited
       }
+    } catch {
+      throw Failure(.inputOutput, "cannot write '\(path)': \(error.message)")
     }
     return edited.bytes
   }
 
-  private static func members(of preferences: Preferences) -> [(key: String, value: JSONLiteral)] {
+  private static func members(of preferences: Preferences) -> [(String, JSONLiteral)] {
     [
       ("mode", .string(preferences.mode.id)), ("light", .string(preferences.light)),
       ("dark", .string(preferences.dark)), ("contrast", .string(preferences.contrast.rawValue)),

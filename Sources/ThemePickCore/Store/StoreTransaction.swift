@@ -33,7 +33,7 @@ nonisolated struct StoreTransaction {
   private func savePreferences() throws(Failure) -> String {
     guard preferences != file.preferences else { return fingerprintBefore }
     guard let path = store.locations.preferences else { throw Locations.noHome }
-    let bytes = file.bytes(for: preferences)
+    let bytes = try file.bytes(for: preferences)
     try AtomicFile.write(bytes, to: path)
     return Fingerprint.of(bytes)
   }
