@@ -37,7 +37,8 @@ open class TraitNode: TraitEnvironment {
   ///
   /// - Parameter index: the place among the children without `child`, brought into their range.
   public func insertChild(_ child: TraitNode, at index: Int) {
-    guard !isInBranch(of: child) else {
+    // A leaf can only be its own ancestor; walking up for each new leaf would make deep trees slow to build.
+    guard self !== child, child.childNodes.isEmpty || !isInBranch(of: child) else {
       fatalError("TraitNode: \(child) cannot become a child of \(self), which lies below it")
     }
     child.removeFromParentNode()
