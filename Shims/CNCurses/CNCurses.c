@@ -7,100 +7,73 @@
 
 #include <curses.h>
 #include <errno.h>
-#include <langinfo.h>
-#include <locale.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <termios.h>
 #include <unistd.h>
 
-#if defined(NCURSES_VERSION) && defined(NCURSES_EXT_COLORS) && NCURSES_EXT_COLORS
+#if defined(NCURSES_EXT_COLORS) && NCURSES_EXT_COLORS
 #define HAS_EXTENDED_COLORS 1
 #else
 #define HAS_EXTENDED_COLORS 0
 #endif
 
-struct cncurses_terminal {
+// MARK: Screen
+
+struct cncurses_screen {
   SCREEN *screen;
-  FILE *in;
-  FILE *out;
+  FILE *stream;
 };
 
-bool cncurses_set_locale(void) {
-  return setlocale(LC_ALL, "") != NULL && strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
-}
-
-static FILE *open_stream(int32_t descriptor, const char *mode) {
+cncurses_screen *cncurses_open(const char *term, int32_t descriptor) {
+  cncurses_screen *screen = calloc(1, sizeof *screen);
+  if (screen == NULL) return NULL;
   int copy = dup(descriptor);
-  if (copy < 0) return NULL;
-  FILE *stream = fdopen(copy, mode);
-  if (stream == NULL) close(copy);
-  return stream;
-}
-
-static void close_streams(cncurses_terminal *terminal) {
-  if (terminal->in != NULL) fclose(terminal->in);
-  if (terminal->out != NULL) fclose(terminal->out);
-  free(terminal);
-}
-
-cncurses_terminal *cncurses_open(const char *term, int32_t descriptor) {
-  cncurses_terminal *terminal = calloc(1, sizeof *terminal);
-  if (terminal == NULL) return NULL;
-  terminal->in = open_stream(descriptor, "r");
-  terminal->out = open_stream(descriptor, "w");
-  if (terminal->in != NULL && terminal->out != NULL) {
+  screen->stream = copy < 0 ? NULL : fdopen(copy, "r+");
+  if (screen->stream != NULL) {
     // Exported LINES and COLUMNS would override the real size.
     use_env(FALSE);
-    terminal->screen = newterm(term, terminal->out, terminal->in);
+    use_tioctl(TRUE);
+    screen->screen = newterm(term, screen->stream, screen->stream);
+  } else if (copy >= 0) {
+    close(copy);
   }
-  if (terminal->screen == NULL) {
-    close_streams(terminal);
+  if (screen->screen == NULL) {
+    if (screen->stream != NULL) fclose(screen->stream);
+    free(screen);
     return NULL;
   }
-  set_term(terminal->screen);
   cbreak();
   noecho();
   nonl();
-  curs_set(0);
-  struct termios modes;
-  if (tcgetattr(descriptor, &modes) == 0) {
-    // ctrl-s, ctrl-q, ctrl-v and ctrl-o are keys like any other; ctrl-c, ctrl-z and ctrl-\ stay signals.
-    modes.c_iflag &= (tcflag_t)~(IXON | IXOFF);
-    modes.c_lflag &= (tcflag_t)~IEXTEN;
-    tcsetattr(descriptor, TCSANOW, &modes);
-    def_prog_mode();
-  }
-  return terminal;
+  // Otherwise an update stops half-way when something has been typed.
+  typeahead(-1);
+  cncurses_set_cursor(screen, -1, -1);
+  return screen;
 }
 
-void cncurses_close(cncurses_terminal *terminal) {
-  set_term(terminal->screen);
+void cncurses_close(cncurses_screen *screen) {
   endwin();
-  delscreen(terminal->screen);
-  close_streams(terminal);
+  delscreen(screen->screen);
+  fclose(screen->stream);
+  free(screen);
 }
 
-int32_t cncurses_start_color(cncurses_terminal *terminal) {
-  set_term(terminal->screen);
-  return has_colors() && start_color() == OK ? COLOR_PAIRS : 0;
+int32_t cncurses_start_color(cncurses_screen *screen) {
+  (void)screen;
+  bool is_on = has_colors() && start_color() == OK && use_default_colors() == OK;
+  if (!is_on) return 0;
+  return HAS_EXTENDED_COLORS || COLOR_PAIRS < INT16_MAX ? COLOR_PAIRS : INT16_MAX;
 }
 
-bool cncurses_use_default_colors(cncurses_terminal *terminal) {
-  set_term(terminal->screen);
-  return use_default_colors() == OK;
-}
-
-bool cncurses_has_extended_colors(void) { return HAS_EXTENDED_COLORS; }
-
-bool cncurses_init_pair(
-  cncurses_terminal *terminal, int32_t pair, int32_t foreground, int32_t background) {
-  set_term(terminal->screen);
+bool cncurses_define_pair(
+  cncurses_screen *screen, int32_t pair, int32_t foreground, int32_t background) {
+  (void)screen;
 #if HAS_EXTENDED_COLORS
   return init_extended_pair(pair, foreground, background) == OK;
 #else
+  if (foreground > INT16_MAX || background > INT16_MAX) return false;
   return init_pair((short)pair, (short)foreground, (short)background) == OK;
 #endif
 }
@@ -118,129 +91,131 @@ static attr_t curses_attributes(int32_t attributes) {
 }
 
 bool cncurses_put(
-  cncurses_terminal *terminal, int32_t row, int32_t column, const uint32_t *scalars, int32_t count,
+  cncurses_screen *screen, int32_t row, int32_t column, const uint32_t *scalars, int32_t count,
   int32_t attributes, int32_t pair) {
-  set_term(terminal->screen);
+  (void)screen;
   wchar_t text[CCHARW_MAX + 1] = {0};
   for (int32_t i = 0; i < count && i < CCHARW_MAX; i++) text[i] = (wchar_t)scalars[i];
   cchar_t cell;
-  int extended = pair;
-  void *options = HAS_EXTENDED_COLORS ? &extended : NULL;
-  short small = HAS_EXTENDED_COLORS ? 0 : (short)pair;
-  if (setcchar(&cell, text, curses_attributes(attributes), small, options) == ERR) return false;
-  return mvadd_wchnstr(row, column, &cell, 1) != ERR;
+#if HAS_EXTENDED_COLORS
+  // COLOR_PAIR and the short argument hold too few bits.
+  int number = pair;
+  int made = setcchar(&cell, text, curses_attributes(attributes), 0, &number);
+#else
+  int made = setcchar(&cell, text, curses_attributes(attributes), (short)pair, NULL);
+#endif
+  // Unlike add_wch this neither scrolls nor fails in the last cell of the last line.
+  return made == OK && mvadd_wchnstr(row, column, &cell, 1) == OK;
 }
 
-void cncurses_erase(cncurses_terminal *terminal) {
-  set_term(terminal->screen);
+void cncurses_erase(cncurses_screen *screen) {
+  (void)screen;
   erase();
 }
 
-bool cncurses_update(cncurses_terminal *terminal) {
-  set_term(terminal->screen);
-  return wnoutrefresh(stdscr) != ERR && doupdate() != ERR;
-}
-
-void cncurses_invalidate(cncurses_terminal *terminal) {
-  set_term(terminal->screen);
+void cncurses_invalidate(cncurses_screen *screen) {
+  (void)screen;
   clearok(curscr, TRUE);
 }
 
-bool cncurses_resize(cncurses_terminal *terminal, int32_t rows, int32_t columns) {
-  set_term(terminal->screen);
-  return resizeterm(rows, columns) != ERR;
+void cncurses_set_cursor(cncurses_screen *screen, int32_t row, int32_t column) {
+  (void)screen;
+  bool is_shown = row >= 0 && move(row, column) == OK;
+  // A hidden cursor may stay where the last cell was written.
+  leaveok(stdscr, !is_shown);
+  curs_set(is_shown);
 }
 
-void cncurses_pause(cncurses_terminal *terminal) {
-  set_term(terminal->screen);
-  endwin();
+bool cncurses_update(cncurses_screen *screen) {
+  (void)screen;
+  return wnoutrefresh(stdscr) == OK && doupdate() == OK;
 }
 
-void cncurses_resume(cncurses_terminal *terminal) {
-  set_term(terminal->screen);
-  reset_prog_mode();
-  curs_set(0);
-  clearok(curscr, TRUE);
+bool cncurses_resize(cncurses_screen *screen, int32_t rows, int32_t columns) {
+  (void)screen;
+  return resizeterm(rows, columns) == OK;
 }
 
 // MARK: Signals
 
-static const int watched[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH};
-static const int crashes[] = {SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP};
-enum { WATCHED = sizeof watched / sizeof *watched, CRASHES = sizeof crashes / sizeof *crashes };
+// Numbers above these are real-time signals, which nobody handles here.
+enum { SIGNALS = 32 };
 
-static struct sigaction watched_before[WATCHED];
-static struct sigaction crashes_before[CRASHES];
-static volatile int signal_descriptor = -1;
+static struct sigaction former[SIGNALS];
+static bool is_handled[SIGNALS];
+static volatile sig_atomic_t report_descriptor = -1;
 
-static void tell(int number) {
+static struct {
+  volatile sig_atomic_t is_armed;
+  int descriptor;
+  size_t count;
+  uint8_t bytes[512];
+  struct termios modes;
+} restoration;
+
+static void report(int number) {
   int error = errno;
-  unsigned char byte = (unsigned char)number;
-  if (signal_descriptor >= 0 && write(signal_descriptor, &byte, 1) < 0) {
-    // The pipe is full: the reader is woken by what is in it.
+  uint8_t byte = (uint8_t)number;
+  if (write(report_descriptor, &byte, 1) < 0) {
+    // The pipe is full: its reader is going to wake anyway.
   }
   errno = error;
 }
 
-static struct {
-  volatile int descriptor;
-  int count;
-  unsigned char bytes[512];
-  struct termios modes;
-} restore = {.descriptor = -1};
-
-static void crashed(int number) {
-  int descriptor = restore.descriptor;
-  if (descriptor >= 0) {
-    if (write(descriptor, restore.bytes, (size_t)restore.count) >= 0) {
-      tcsetattr(descriptor, TCSANOW, &restore.modes);
+static void restore(int number) {
+  if (restoration.is_armed) {
+    restoration.is_armed = 0;
+    if (write(restoration.descriptor, restoration.bytes, restoration.count) >= 0) {
+      tcsetattr(restoration.descriptor, TCSANOW, &restoration.modes);
     }
   }
-  // SA_RESETHAND has put the default action back: this ends the process with the right status.
+  // Every signal is blocked until the handler returns; then this one does what it would have done without us.
+  sigaction(number, &former[number], NULL);
   raise(number);
 }
 
-static void install(
-  const int *signals, int count, struct sigaction *before, void (*handler)(int), int flags) {
-  struct sigaction action;
+static bool handle(int number, void (*handler)(int), int flags) {
+  struct sigaction action, present;
+  if (number < 1 || number >= SIGNALS || sigaction(number, NULL, &present) != 0) return false;
+  if (present.sa_handler == SIG_IGN) return false;
   memset(&action, 0, sizeof action);
   action.sa_handler = handler;
   action.sa_flags = flags;
-  sigemptyset(&action.sa_mask);
-  for (int i = 0; i < count; i++) sigaction(signals[i], &action, &before[i]);
+  // Among them SIGTTOU, which would stop a handler that sets the modes from the background.
+  sigfillset(&action.sa_mask);
+  if (!is_handled[number]) former[number] = present;
+  is_handled[number] = true;
+  return sigaction(number, &action, NULL) == 0;
 }
 
-void cncurses_watch_signals(int32_t descriptor) {
-  signal_descriptor = descriptor;
-  install(watched, WATCHED, watched_before, tell, SA_RESTART);
+bool cncurses_report_signal(int32_t signal, int32_t descriptor) {
+  report_descriptor = descriptor;
+  return handle(signal, report, SA_RESTART);
 }
 
-void cncurses_unwatch_signals(void) {
-  for (int i = 0; i < WATCHED; i++) sigaction(watched[i], &watched_before[i], NULL);
-  signal_descriptor = -1;
+bool cncurses_restore_on_signal(int32_t signal) {
+  // A stack that has overflowed has no room for a handler.
+  static uint8_t memory[65536];
+  stack_t stack = {.ss_sp = memory, .ss_size = sizeof memory}, present;
+  if (sigaltstack(NULL, &present) == 0 && (present.ss_flags & SS_DISABLE)) sigaltstack(&stack, NULL);
+  return handle(signal, restore, SA_ONSTACK);
 }
 
-void cncurses_set_crash_restore(
+void cncurses_release_signals(void) {
+  for (int number = 1; number < SIGNALS; number++) {
+    if (is_handled[number]) sigaction(number, &former[number], NULL);
+    is_handled[number] = false;
+  }
+}
+
+void cncurses_arm_restoration(
   int32_t descriptor, const uint8_t *bytes, int32_t count, const struct termios *modes) {
-  if (count > (int32_t)sizeof restore.bytes) return;
-  restore.modes = *modes;
-  memcpy(restore.bytes, bytes, (size_t)count);
-  restore.count = count;
-  restore.descriptor = descriptor;
-  install(crashes, CRASHES, crashes_before, crashed, (int)SA_RESETHAND);
+  restoration.is_armed = 0;
+  restoration.descriptor = descriptor;
+  restoration.count = (size_t)count < sizeof restoration.bytes ? (size_t)count : sizeof restoration.bytes;
+  memcpy(restoration.bytes, bytes, restoration.count);
+  restoration.modes = *modes;
+  restoration.is_armed = 1;
 }
 
-void cncurses_clear_crash_restore(void) {
-  if (restore.descriptor < 0) return;
-  for (int i = 0; i < CRASHES; i++) sigaction(crashes[i], &crashes_before[i], NULL);
-  restore.descriptor = -1;
-}
-
-void cncurses_stop_process_group(void) {
-  struct sigaction ours, standard;
-  memset(&standard, 0, sizeof standard);
-  standard.sa_handler = SIG_DFL;
-  sigaction(SIGTSTP, &standard, &ours);
-  kill(0, SIGTSTP);
-  sigaction(SIGTSTP, &ours, NULL);
-}
+void cncurses_disarm_restoration(void) { restoration.is_armed = 0; }

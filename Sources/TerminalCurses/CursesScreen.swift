@@ -1,4 +1,5 @@
 import CNCurses
+import TerminalTheming
 import TerminalTraits
 import TerminalUI
 
@@ -10,58 +11,139 @@ import TerminalUI
   import Darwin
 #endif
 
-/// Opens curses for a colour depth, or for the next lower one that works.
+/// The one screen that curses draws on. Only here is curses called; nothing may be after `close()`.
 @safe struct CursesScreen {
-  let screen: OpaquePointer
-  let depth: ColorDepth
-  let reason: String
+  private let handle: OpaquePointer
+  let depth: DetectedColorDepth
+  /// How many pairs there are, 0 without colours.
   let pairs: Int32
 
-  static func open(
-    entry: TerminfoEntry?, term: String, depth: DetectedColorDepth, device: TerminalDevice
-  ) throws(TerminalError) -> CursesScreen {
-    var depth = depth
-    if depth.depth == .trueColor, !cncurses_has_extended_colors() {
-      depth = DetectedColorDepth(depth: .indexed256, reason: "this curses knows no exact colours")
-    }
-    while true {
-      if let screen = unsafe newTerminal(
-        entry: entry?.prepared(for: depth.depth), term: term, device: device)
-      {
-        if depth.depth == .monochrome {
-          return unsafe CursesScreen(
-            screen: screen, depth: depth.depth, reason: depth.reason, pairs: 0)
-        }
-        let pairs = unsafe cncurses_start_color(screen)
-        if pairs > 1, unsafe cncurses_use_default_colors(screen) {
-          return unsafe CursesScreen(
-            screen: screen, depth: depth.depth, reason: depth.reason, pairs: pairs)
-        }
-        unsafe cncurses_close(screen)
-      }
-      guard depth.depth > .monochrome else {
-        throw TerminalError("curses cannot use TERM=\(term): is its terminfo entry installed?")
-      }
-      let lower: ColorDepth = depth.depth == .trueColor ? .indexed256 : .monochrome
-      depth = DetectedColorDepth(
-        depth: lower, reason: "curses cannot show \(depth.depth.label) on TERM=\(term)")
-    }
+  private init(handle: OpaquePointer, depth: DetectedColorDepth, pairs: Int32) {
+    unsafe self.handle = handle
+    self.depth = depth
+    self.pairs = pairs
   }
 
-  /// Hands curses an entry in memory. The user's TERM is not touched, and children see nothing of it.
-  private static func newTerminal(
-    entry: TerminfoEntry?, term: String, device: TerminalDevice
-  ) -> OpaquePointer? {
-    guard let entry else { return unsafe cncurses_open(term, device.descriptor) }
-    let before = unsafe getenv("TERMINFO").map { unsafe String(cString: $0) }
-    let digits = entry.compiled.map { byte in
-      byte < 16 ? "0" + String(byte, radix: 16) : String(byte, radix: 16)
+  /// Leaves the screen: attributes, cursor and alternate screen as they were.
+  func close() { unsafe cncurses_close(handle) }
+
+  // MARK: Drawing
+
+  /// - Returns: whether curses can show the pair; one that it cannot would be drawn black on black.
+  func define(_ pair: Int32, foreground: TerminalColor, background: TerminalColor) -> Bool {
+    unsafe cncurses_define_pair(
+      handle, pair, foreground.cursesNumber(at: depth.depth),
+      background.cursesNumber(at: depth.depth))
+  }
+
+  func put(
+    _ scalars: [UInt32], x: Int, y: Int, attributes: TextAttributes, pair: Int32
+  ) {
+    unsafe cncurses_put(
+      handle, Int32(y), Int32(x), scalars, Int32(scalars.count), attributes.cursesAttributes, pair)
+  }
+
+  func erase() { unsafe cncurses_erase(handle) }
+
+  func invalidate() { unsafe cncurses_invalidate(handle) }
+
+  func setCursor(_ place: Point?) {
+    unsafe cncurses_set_cursor(
+      handle, Int32(clamping: place?.y ?? -1), Int32(clamping: place?.x ?? -1))
+  }
+
+  func update() { unsafe cncurses_update(handle) }
+
+  func resize(to size: Size) {
+    unsafe cncurses_resize(handle, Int32(size.height), Int32(size.width))
+  }
+}
+
+// MARK: Opening
+
+extension CursesScreen {
+  /// Opens a screen for a colour depth, or for the next lower one that curses can show.
+  ///
+  /// - Throws: `TerminalError` where curses cannot use the terminal at all.
+  static func open(
+    entry: TerminfoEntry, term: String, depth: DetectedColorDepth, device: TerminalDevice
+  ) throws(TerminalError) -> CursesScreen {
+    if let screen = open(entry, depth, device) { return screen }
+    if depth.depth == .trueColor {
+      let lower = DetectedColorDepth(
+        depth: .indexed256, reason: "this curses cannot show exact colours")
+      if let screen = open(entry, lower, device) { return screen }
     }
-    unsafe setenv("TERMINFO", "hex:" + digits.joined(), 1)
+    // Some systems take no entry from memory: for root, or in an older curses.
+    guard let handle = unsafe cncurses_open(term, device.descriptor) else {
+      throw TerminalError("curses cannot use TERM=\(term)")
+    }
+    let colors = depth.depth > .monochrome ? entry.facts.depth : .monochrome
+    let pairs = colors > .monochrome ? unsafe cncurses_start_color(handle) : 0
+    let plain =
+      pairs > 0 && colors >= depth.depth
+      ? depth
+      : DetectedColorDepth(
+        depth: pairs > 0 ? colors : .monochrome,
+        reason: "curses takes TERM=\(term) only as it is installed")
+    return unsafe CursesScreen(handle: handle, depth: plain, pairs: pairs)
+  }
+
+  /// Hands curses an entry in memory, so that the user's TERM stays as it is, and tries a colour.
+  private static func open(
+    _ entry: TerminfoEntry, _ depth: DetectedColorDepth, _ device: TerminalDevice
+  ) -> CursesScreen? {
+    let prepared = entry.prepared(for: depth.depth)
+    let opened = unsafe withTerminfo("hex:" + prepared.hexadecimal) {
+      unsafe cncurses_open(TerminfoEntry.preparedName, device.descriptor)
+    }
+    guard let handle = unsafe opened else { return nil }
+    guard depth.depth > .monochrome else {
+      return unsafe CursesScreen(handle: handle, depth: depth, pairs: 0)
+    }
+    let pairs = unsafe cncurses_start_color(handle)
+    let screen = unsafe CursesScreen(handle: handle, depth: depth, pairs: pairs)
+    let sample = depth.depth == .trueColor ? TerminalColor.rgb(0x010203) : .indexed(1)
+    if pairs > 1, screen.define(1, foreground: sample, background: .default) { return screen }
+    screen.close()
+    return nil
+  }
+
+  /// Sets TERMINFO for as long as `body` runs; no child ever sees it.
+  private static func withTerminfo<Result>(_ value: String, _ body: () -> Result) -> Result {
+    let before = unsafe getenv("TERMINFO").map { unsafe String(cString: $0) }
+    unsafe setenv("TERMINFO", value, 1)
     defer {
       if let before { unsafe setenv("TERMINFO", before, 1) } else { unsafe unsetenv("TERMINFO") }
     }
-    return unsafe cncurses_open("themepick-terminal", device.descriptor)
-      ?? cncurses_open(term, device.descriptor)
+    return body()
+  }
+}
+
+// MARK: The numbers of curses
+
+extension TextAttributes {
+  /// Strikethrough is left out: curses has none.
+  fileprivate var cursesAttributes: Int32 {
+    var result: Int32 = 0
+    if contains(.bold) { result |= Int32(CNCURSES_BOLD) }
+    if contains(.dim) { result |= Int32(CNCURSES_DIM) }
+    if contains(.italic) { result |= Int32(CNCURSES_ITALIC) }
+    if contains(.underline) { result |= Int32(CNCURSES_UNDERLINE) }
+    if contains(.reverse) { result |= Int32(CNCURSES_REVERSE) }
+    return result
+  }
+}
+
+extension TerminalColor {
+  /// -1 is the terminal's own colour; beside exact colours, palette entries begin at 0x1000000.
+  fileprivate func cursesNumber(at depth: ColorDepth) -> Int32 {
+    switch kind {
+    case .default: -1
+    case .indexed(let index): depth == .trueColor ? 0x100_0000 | Int32(index) : Int32(index)
+    case .rgb(let hex) where depth == .trueColor: Int32(hex)
+    // Canvases bring colours to the terminal's depth; one that did not still gets its nearest.
+    case .rgb(let hex): ResolvedColor(rgba: RGBA(hex)).quantized(to: depth).cursesNumber(at: depth)
+    }
   }
 }

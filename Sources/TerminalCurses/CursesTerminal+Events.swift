@@ -11,60 +11,69 @@ public import TerminalUI
 extension CursesTerminal {
   public func nextEvent(deadline: ContinuousClock.Instant?) throws -> Event {
     while queue.isEmpty {
+      let due = [deadline, decoder.deadline].compactMap(\.self).min()
+      // What has come is looked at before what is due: a sequence is not late because this process was.
+      if try wait(until: due) { continue }
       let now = ContinuousClock.now
       if decoder.timeOut(now: now, into: &queue) { continue }
       if let deadline, deadline <= now { return .deadline }
-      try wait(until: [deadline, decoder.deadline].compactMap(\.self).min(), now: now)
     }
     return queue.removeFirst()
   }
 
-  /// Sleeps until something can be read, or the time has come.
-  private func wait(until deadline: ContinuousClock.Instant?, now: ContinuousClock.Instant) throws {
-    var descriptors = ([device.descriptor, signals.descriptor] + watched).map {
+  /// Sleeps until something has come, or until the time has.
+  ///
+  /// - Returns: whether anything has come.
+  private func wait(until deadline: ContinuousClock.Instant?) throws -> Bool {
+    var descriptors = ([session.device.descriptor, signals.descriptor] + watched).map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
-    let count = unsafe poll(
-      &descriptors, nfds_t(descriptors.count),
-      deadline.map { Self.milliseconds(from: now, to: $0) } ?? -1)
+    let timeout = deadline.map { Self.milliseconds(from: .now, to: $0) } ?? -1
+    let count = unsafe poll(&descriptors, nfds_t(descriptors.count), timeout)
     if count < 0, errno != EINTR { throw TerminalError("cannot wait for input", errno: errno) }
-    guard count > 0 else { return }
-    if descriptors[1].revents != 0 { takeSignals() }
-    if descriptors[0].revents != 0 { readInput() }
+    guard count > 0 else { return false }
+    if descriptors[1].revents != 0 { try handle(signals.takeAll()) }
+    if descriptors[0].revents != 0 { receiveInput() }
     for ready in descriptors.dropFirst(2) where ready.revents != 0 {
-      queue.append(.readable(descriptor: ready.fd))
+      // A descriptor that was closed would be ready for ever.
+      if Int32(ready.revents) & POLLNVAL != 0 {
+        watched.removeAll { $0 == ready.fd }
+      } else {
+        queue.append(.readable(descriptor: ready.fd))
+      }
     }
+    return true
   }
 
   /// Rounded up, so that waking early does not spin.
   private static func milliseconds(
     from now: ContinuousClock.Instant, to then: ContinuousClock.Instant
   ) -> Int32 {
+    guard now < then else { return 0 }
     let (seconds, attoseconds) = now.duration(to: then).components
-    let milliseconds = seconds * 1000 + attoseconds / 1_000_000_000_000_000 + 1
-    return Int32(clamping: max(0, milliseconds))
+    let limit = Int64(Int32.max) / 1000 - 1
+    return Int32(min(seconds, limit) * 1000 + attoseconds / 1_000_000_000_000_000 + 1)
   }
 
-  private func readInput() {
-    switch device.read() {
+  private func receiveInput() {
+    switch session.device.receive() {
     case .bytes(let bytes): decoder.feed(bytes, now: .now, into: &queue)
     case .nothing: break
     case .closed: queue.append(.endOfInput)
     }
   }
 
-  private func takeSignals() {
-    let came = signals.takeAll()
-    for number in [SIGHUP, SIGTERM, SIGQUIT, SIGINT] where came.contains(number) {
+  /// Turns signals into events; several changes of size are one.
+  func handle(_ came: Set<Int32>) throws {
+    for number in SignalPipe.ending where came.contains(number) {
       queue.append(.terminate(signal: number))
     }
     if came.contains(SIGTSTP) {
-      try? suspend()
-      // The signal that woke us is what `suspend` has dealt with.
-      _ = signals.takeAll()
+      try suspend()
     } else if came.contains(SIGCONT) {
-      resume()
+      // Stopped by SIGSTOP, which leaves no time to give the terminal back first.
+      if session.device.isInForeground { try comeBack() } else { try suspend() }
     }
-    if came.contains(SIGWINCH), updateSize() { queue.append(.resize(size)) }
+    if came.contains(SIGWINCH) { takeSize() }
   }
 }

@@ -2,31 +2,32 @@ import TerminalTheming
 
 /// Which number each pair of colours has, since curses knows colours in numbered pairs only.
 ///
-/// The table never overflows: when it is full it is emptied, and whoever draws has to draw everything again.
+/// The table never overflows: when it is full, whoever draws empties it and draws everything again.
 struct PairTable {
   private struct Key: Hashable {
     let foreground: TerminalColor
     let background: TerminalColor
   }
 
-  /// The highest number of a pair that may be used; pair 0 is the terminal's own colours.
-  let limit: Int32
+  /// How many pairs may be defined; pair 0, the terminal's own colours, is not among them.
+  let capacity: Int
   private var numbers: [Key: Int32] = [:]
 
-  init(limit: Int32) { self.limit = max(0, limit) }
+  /// - Parameter pairs: how many curses has, pair 0 among them.
+  init(pairs: Int32) { capacity = max(0, Int(pairs) - 1) }
 
-  var isFull: Bool { numbers.count >= Int(limit) }
-
-  /// The pair for two colours, defined by `define` where it is new; pair 0 where that fails or all are taken.
+  /// The number for two colours, nil where all are taken. O(1).
+  ///
+  /// - Parameter define: defines a new one; where it cannot, pair 0 is used from then on.
   mutating func number(
     foreground: TerminalColor, background: TerminalColor, define: (Int32) -> Bool
-  ) -> Int32 {
-    if foreground == .default, background == .default { return 0 }
+  ) -> Int32? {
+    if capacity == 0 || (foreground == .default && background == .default) { return 0 }
     let key = Key(foreground: foreground, background: background)
     if let known = numbers[key] { return known }
-    guard !isFull else { return 0 }
-    let number = Int32(numbers.count + 1)
-    guard define(number) else { return 0 }
+    guard numbers.count < capacity else { return nil }
+    let next = Int32(numbers.count + 1)
+    let number = define(next) ? next : 0
     numbers[key] = number
     return number
   }

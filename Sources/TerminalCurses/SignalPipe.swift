@@ -8,22 +8,33 @@ import CNCurses
   import Darwin
 #endif
 
-/// Turns signals into bytes that `poll` sees.
+/// Turns signals into bytes that `poll` sees, and has crashes give the terminal back.
+///
+/// To be made before curses is opened, which takes over only what is still at its default.
 final class SignalPipe {
+  /// What asks the program to end, the most urgent first.
+  static let ending = [SIGHUP, SIGTERM, SIGQUIT, SIGINT]
+  private static let crashes = [SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP]
+
+  /// Readable when a signal has come.
   let descriptor: Int32
   private let writer: Int32
+  /// Whether ctrl-z is of any effect here; it is not without a shell that controls jobs.
+  private let canStop: Bool
 
   /// - Throws: `TerminalError` where no pipe can be had.
   init() throws(TerminalError) {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { throw TerminalError("no pipe for signals", errno: errno) }
-    (descriptor, writer) = (ends[0], ends[1])
     for end in ends {
       // A full pipe must not block the handler, and no child may hold it open.
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
     }
-    cncurses_watch_signals(writer)
+    (descriptor, writer) = (ends[0], ends[1])
+    canStop = cncurses_report_signal(SIGTSTP, writer)
+    for number in Self.ending + [SIGCONT, SIGWINCH] { cncurses_report_signal(number, writer) }
+    for number in Self.crashes { cncurses_restore_on_signal(number) }
   }
 
   /// The signals that came since the last time, each once.
@@ -33,8 +44,21 @@ final class SignalPipe {
     return Set(bytes.prefix(max(0, count)).map(Int32.init))
   }
 
+  /// Stops the process group as ctrl-z does, until it is continued.
+  ///
+  /// - Returns: the signals that came meanwhile, among them SIGCONT if it really was stopped.
+  func stopProcessGroup() -> Set<Int32> {
+    guard canStop else { return [] }
+    signal(SIGTSTP, SIG_DFL)
+    kill(0, SIGTSTP)
+    cncurses_report_signal(SIGTSTP, writer)
+    return takeAll()
+  }
+
+  /// Lets all signals do again what they did before.
+  func release() { cncurses_release_signals() }
+
   isolated deinit {
-    cncurses_unwatch_signals()
     close(descriptor)
     close(writer)
   }

@@ -13,6 +13,16 @@ public nonisolated struct TerminfoFacts: Hashable, Sendable {
     self.hasDirectColor = hasDirectColor
     self.canAddressCursor = canAddressCursor
   }
+
+  /// What the number of colours alone is enough for.
+  public var depth: ColorDepth {
+    switch colors ?? 0 {
+    case 256...: .indexed256
+    case 16...: .ansi16
+    case 8...: .ansi8
+    default: .monochrome
+    }
+  }
 }
 
 /// A colour depth, and what it was concluded from, in words.
@@ -38,7 +48,8 @@ public nonisolated struct UnusableTerminal: Error, Hashable, Sendable {
 /// 3. NO_COLOR, where it is not empty: attributes only
 /// 4. terminfo: `RGB`, `Tc`, `setrgbf` with `setrgbb`, or a name ending in `-direct`
 /// 5. COLORTERM `truecolor` or `24bit` in any case, but not in bare GNU screen, which passes it on wrongly
-/// 6. WT_SESSION, or a TERM_PROGRAM known to show exact colours
+/// 6. WT_SESSION, or a TERM_PROGRAM known to show exact colours, but not in screen or tmux, between which and
+///    that terminal they say nothing
 /// 7. the number of colours in terminfo: 256, 16, 8
 /// 8. none
 public nonisolated enum ColorDepthDetection {
@@ -51,37 +62,37 @@ public nonisolated enum ColorDepthDetection {
   ) -> Result<DetectedColorDepth, UnusableTerminal> {
     let term = environment["TERM"] ?? ""
     if let refusal = refusal(term: term, terminfo: terminfo) { return .failure(refusal) }
-    func found(_ depth: ColorDepth, _ reason: String) -> Result<
-      DetectedColorDepth, UnusableTerminal
-    > {
-      .success(DetectedColorDepth(depth: depth, reason: reason))
+    if let flag { return .success(DetectedColorDepth(depth: flag, reason: "asked for by --depth")) }
+    if environment.isSet("NO_COLOR") {
+      return .success(DetectedColorDepth(depth: .monochrome, reason: "NO_COLOR is set"))
     }
-    if let flag { return found(flag, "asked for by --depth") }
-    if let value = environment["NO_COLOR"], !value.isEmpty {
-      return found(.monochrome, "NO_COLOR is set")
+    if let reason = reasonForExactColors(term, environment, terminfo) {
+      return .success(DetectedColorDepth(depth: .trueColor, reason: reason))
     }
-    if terminfo?.hasDirectColor == true {
-      return found(.trueColor, "the terminfo entry of \(term) has exact colours")
+    let amount = terminfo?.colors.flatMap { $0 < 8 ? nil : String($0) } ?? "no"
+    return .success(
+      DetectedColorDepth(
+        depth: terminfo?.depth ?? .monochrome,
+        reason: "the terminfo entry of \(term) has \(amount) colours"))
+  }
+
+  private static func reasonForExactColors(
+    _ term: String, _ environment: [String: String], _ terminfo: TerminfoFacts?
+  ) -> String? {
+    if terminfo?.hasDirectColor == true { return "the terminfo entry of \(term) has exact colours" }
+    if term.hasSuffix("-direct") { return "TERM=\(term)" }
+    let isInTmux = environment.isSet("TMUX") || term.hasPrefix("tmux")
+    let isInScreen = term.hasPrefix("screen") && !isInTmux
+    if isInScreen { return nil }
+    if let value = environment["COLORTERM"], ["truecolor", "24bit"].contains(value.lowercased()) {
+      return "COLORTERM=\(value)"
     }
-    if term.hasSuffix("-direct") { return found(.trueColor, "TERM=\(term)") }
-    let isBareScreen = term.hasPrefix("screen") && (environment["TMUX"] ?? "").isEmpty
-    if let value = environment["COLORTERM"], !isBareScreen,
-      ["truecolor", "24bit"].contains(value.lowercased())
-    {
-      return found(.trueColor, "COLORTERM=\(value)")
+    if isInTmux { return nil }
+    if environment.isSet("WT_SESSION") { return "WT_SESSION is set" }
+    if let value = environment["TERM_PROGRAM"], exactPrograms.contains(value) {
+      return "TERM_PROGRAM=\(value)"
     }
-    if let value = environment["WT_SESSION"], !value.isEmpty, !isBareScreen {
-      return found(.trueColor, "WT_SESSION is set")
-    }
-    if let value = environment["TERM_PROGRAM"], exactPrograms.contains(value), !isBareScreen {
-      return found(.trueColor, "TERM_PROGRAM=\(value)")
-    }
-    let colors = terminfo?.colors ?? 0
-    for (least, depth) in [(256, ColorDepth.indexed256), (16, .ansi16), (8, .ansi8)]
-    where colors >= least {
-      return found(depth, "the terminfo entry of \(term) has \(colors) colours")
-    }
-    return found(.monochrome, "the terminfo entry of \(term) has no colours")
+    return nil
   }
 
   private static func refusal(term: String, terminfo: TerminfoFacts?) -> UnusableTerminal? {
@@ -95,6 +106,11 @@ public nonisolated enum ColorDepthDetection {
     }
     return nil
   }
+}
+
+nonisolated extension [String: String] {
+  /// Whether a variable has a value that is not empty.
+  fileprivate func isSet(_ name: String) -> Bool { self[name].map { !$0.isEmpty } ?? false }
 }
 
 extension ColorDepth {

@@ -1,4 +1,7 @@
 // What TerminalCurses needs of curses and of signals, in types that Swift imports without loss.
+//
+// <curses.h> stays behind this header: Swift cannot see its computed macros and variadic functions, refuses
+// its global variables, and would take its `move`, `clear` and `filter` for its own.
 #ifndef CNCURSES_H
 #define CNCURSES_H
 
@@ -6,12 +9,13 @@
 #include <stdint.h>
 #include <termios.h>
 
-#pragma clang assume_nonnull begin
+// MARK: Screen
 
-/// A curses screen with its streams; provided because SCREEN and FILE import differently on each system.
-typedef struct cncurses_terminal cncurses_terminal;
+/// A terminal that curses draws on, one at a time; provided because SCREEN and FILE import differently on each
+/// system.
+typedef struct cncurses_screen cncurses_screen;
 
-/// Attributes of a cell; provided because curses' own are computed macros, which Swift does not see.
+/// Attributes of a cell, to be combined; provided because curses' own are computed macros.
 enum {
   CNCURSES_BOLD = 1,
   CNCURSES_DIM = 2,
@@ -20,65 +24,62 @@ enum {
   CNCURSES_REVERSE = 16,
 };
 
-/// Takes the locale of the environment and tells whether it is UTF-8; provided because setlocale must precede newterm.
-bool cncurses_set_locale(void);
+/// Opens a screen with a hidden cursor, NULL where curses cannot; provided because newterm wants FILE pointers.
+cncurses_screen *_Nullable cncurses_open(const char *_Nonnull term, int32_t descriptor);
 
-/// Opens a screen on a terminal, NULL on failure; provided because newterm takes FILE pointers and leaves the modes to the caller.
-cncurses_terminal *_Nullable cncurses_open(const char *term, int32_t descriptor);
+/// Leaves the screen and frees it; provided because delscreen does not close the FILE pointers.
+void cncurses_close(cncurses_screen *_Nonnull screen);
 
-/// Leaves the screen and frees it; provided because delscreen does not close the streams.
-void cncurses_close(cncurses_terminal *terminal);
+/// Turns colours on, with the terminal's own as pair 0, and returns how many pairs there are, 0 where it
+/// cannot; provided because COLOR_PAIRS is a global variable.
+int32_t cncurses_start_color(cncurses_screen *_Nonnull screen);
 
-/// Turns colours on and returns how many pairs there are, 0 for none; provided because COLOR_PAIRS is a global variable.
-int32_t cncurses_start_color(cncurses_terminal *terminal);
+/// Defines a pair, -1 being the terminal's own colour, and tells whether it worked; provided because the call
+/// for colours beyond 32,767 is missing in older curses.
+bool cncurses_define_pair(
+  cncurses_screen *_Nonnull screen, int32_t pair, int32_t foreground, int32_t background);
 
-/// Whether -1 may stand for the terminal's own colour in a pair; provided because start_color has to come first.
-bool cncurses_use_default_colors(cncurses_terminal *terminal);
-
-/// Defines a pair and tells whether it worked; provided because the extended call is missing in older curses.
-bool cncurses_init_pair(cncurses_terminal *terminal, int32_t pair, int32_t foreground, int32_t background);
-
-/// Whether pairs may have colours beyond 32,767; provided because that is known only when the shim is built.
-bool cncurses_has_extended_colors(void);
-
-/// Sets one cell, of one base scalar and its marks; provided because cchar_t is opaque and A_ constants are macros.
+/// Sets a cell to a base scalar with its marks; provided because cchar_t has no fields that Swift may touch.
 bool cncurses_put(
-  cncurses_terminal *terminal, int32_t row, int32_t column, const uint32_t *scalars, int32_t count,
-  int32_t attributes, int32_t pair);
+  cncurses_screen *_Nonnull screen, int32_t row, int32_t column, const uint32_t *_Nonnull scalars,
+  int32_t count, int32_t attributes, int32_t pair);
 
-/// Blanks the screen in memory; provided because `erase` clashes and needs the global stdscr.
-void cncurses_erase(cncurses_terminal *terminal);
+/// Blanks every cell in memory; provided because stdscr is a global variable.
+void cncurses_erase(cncurses_screen *_Nonnull screen);
 
-/// Sends what changed since the last time; provided because refreshing needs the global stdscr.
-bool cncurses_update(cncurses_terminal *terminal);
+/// Makes the next update clear the terminal and send everything; provided because curscr is a global variable.
+void cncurses_invalidate(cncurses_screen *_Nonnull screen);
 
-/// Makes the next update send everything; provided because it needs the global curscr.
-void cncurses_invalidate(cncurses_terminal *terminal);
+/// Shows the cursor in a cell, or hides it where the row is negative; provided because stdscr is a global
+/// variable.
+void cncurses_set_cursor(cncurses_screen *_Nonnull screen, int32_t row, int32_t column);
 
-/// Takes a new size; provided because resizeterm acts on the current screen only.
-bool cncurses_resize(cncurses_terminal *terminal, int32_t rows, int32_t columns);
+/// Sends what has changed since the last update; provided because stdscr is a global variable.
+bool cncurses_update(cncurses_screen *_Nonnull screen);
 
-/// Gives the terminal back for a while, until the next update; provided because endwin acts on the current screen only.
-void cncurses_pause(cncurses_terminal *terminal);
+/// Takes a new size; provided because curses cannot be told otherwise that its own handler for WINCH is not used.
+bool cncurses_resize(cncurses_screen *_Nonnull screen, int32_t rows, int32_t columns);
 
-/// Takes the terminal's modes again after a pause; provided because an update alone compares with stale modes.
-void cncurses_resume(cncurses_terminal *terminal);
+// MARK: Signals
 
-/// Sends the numbers of INT, TERM, HUP, QUIT, TSTP, CONT and WINCH to a descriptor; provided because Swift cannot be async-signal-safe.
-void cncurses_watch_signals(int32_t descriptor);
+/// From now on writes the number of `signal` to `descriptor` whenever it comes, and tells whether it will: one
+/// that is ignored stays so. Provided because a handler in Swift could allocate memory or take a lock.
+bool cncurses_report_signal(int32_t signal, int32_t descriptor);
 
-/// Gives these signals back to what they did before; provided because the old actions are kept here.
-void cncurses_unwatch_signals(void);
+/// From now on gives the terminal back before `signal` ends the process; provided because a handler in Swift
+/// could allocate memory or take a lock.
+bool cncurses_restore_on_signal(int32_t signal);
 
-/// What a crash has to write and which modes to set; provided because a handler may use nothing but static memory.
-void cncurses_set_crash_restore(
-  int32_t descriptor, const uint8_t *bytes, int32_t count, const struct termios *modes);
+/// Puts back what all these signals did before; provided because the handlers need the same record.
+void cncurses_release_signals(void);
 
-/// Forgets the above; provided because a closed descriptor may be anybody's.
-void cncurses_clear_crash_restore(void);
+/// Tells how to give the terminal back: bytes, of which the first 512 count, then modes. Provided because a
+/// handler may use nothing but memory that is always there.
+void cncurses_arm_restoration(
+  int32_t descriptor, const uint8_t *_Nonnull bytes, int32_t count,
+  const struct termios *_Nonnull modes);
 
-/// Stops the process group as ctrl-z does and returns when it goes on; provided because the handler must step aside meanwhile.
-void cncurses_stop_process_group(void);
+/// Tells that there is nothing to give back; provided because the descriptor may soon be another file's.
+void cncurses_disarm_restoration(void);
 
-#pragma clang assume_nonnull end
 #endif
