@@ -24,8 +24,8 @@ public final class EventLoop {
       switch event {
       case .resize(let size): root.resize(to: size)
       case .resumed:
-        terminal.invalidateContents()
         root.resize(to: terminal.size)
+        try repaint()
       default: break
       }
       try handle(event)
