@@ -7,10 +7,7 @@ extension Color {
   }
 
   private static let systemColors = SharedColors<SystemColor> { system, traits in
-    let isDark = traits.nativeInterfaceStyle == .dark
-    return ResolvedColor(
-      rgba: system.color(isDark: isDark, contrast: traits.contrast, level: traits.level),
-      standIn: system.standIn(isDark: isDark))
+    system.resolved(in: SystemColor.Surroundings(traits))
   }
 
   public static let label = Color(SystemColor.label)

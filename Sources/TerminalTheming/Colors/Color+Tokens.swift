@@ -44,6 +44,8 @@ extension Color {
 }
 
 extension TraitCollection {
-  /// The colours of the theme in force, for the contrast and level here.
-  public var palette: Palette { resolvedTheme.palette(contrast: self.contrast, level: self.level) }
+  /// The colours of the theme in force, for the contrast, level and colour depth here.
+  public var palette: Palette {
+    resolvedTheme.palette(contrast: self.contrast, level: self.level, depth: self.colorDepth)
+  }
 }

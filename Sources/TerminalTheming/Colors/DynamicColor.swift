@@ -4,7 +4,8 @@ import TerminalTraits
 /// What a dynamic colour shares with its copies: the provider, and what it answered lately.
 final class DynamicColor: Sendable {
   private struct Answer {
-    /// The traits that were passed when this answer was last given: a collection is mostly passed many times.
+    /// The traits that this answer was last given for. One collection is passed many times in a frame, and to
+    /// see that it is the same costs next to nothing.
     var latest: TraitCollection
     let reads: TraitMask
     /// The values of the traits that the provider read, and no others.
@@ -12,12 +13,17 @@ final class DynamicColor: Sendable {
     let color: ResolvedColor
   }
 
-  /// Enough for both styles in both contrasts on both levels.
-  private static let capacity = 8
+  private struct Memory {
+    /// Both styles in both contrasts on both levels; more are hardly in use at once.
+    static let capacity = 8
+
+    var answers: [Answer] = []
+    /// The one to give up next, the oldest.
+    var oldest = 0
+  }
 
   private let provider: @Sendable (TraitCollection) -> ResolvedColor
-  /// The latest first.
-  private let answers = Mutex<[Answer]>([])
+  private let memory = Mutex(Memory())
 
   init(_ provider: @escaping @Sendable (TraitCollection) -> ResolvedColor) {
     self.provider = provider
@@ -42,25 +48,24 @@ final class DynamicColor: Sendable {
   }
 
   private func known(for traits: TraitCollection) -> (reads: TraitMask, color: ResolvedColor)? {
-    answers.withLock { answers in
-      if let first = answers.first, first.latest.isTriviallyIdentical(to: traits) {
-        return (first.reads, first.color)
-      }
-      let index = answers.firstIndex {
-        $0.latest.isTriviallyIdentical(to: traits) || traits.agrees(with: $0.values, on: $0.reads)
-      }
-      guard let index else { return nil }
-      var answer = answers.remove(at: index)
-      answer.latest = traits.withoutRecorder
-      answers.insert(answer, at: 0)
-      return (answer.reads, answer.color)
+    memory.withLock { memory in
+      let known = memory.answers.firstIndex { $0.latest.isTriviallyIdentical(to: traits) }
+      if let known { return (memory.answers[known].reads, memory.answers[known].color) }
+      let equal = memory.answers.firstIndex { traits.agrees(with: $0.values, on: $0.reads) }
+      guard let equal else { return nil }
+      memory.answers[equal].latest = traits.withoutRecorder
+      return (memory.answers[equal].reads, memory.answers[equal].color)
     }
   }
 
   private func remember(_ answer: Answer) {
-    answers.withLock { answers in
-      if answers.count == Self.capacity { answers.removeLast() }
-      answers.insert(answer, at: 0)
+    memory.withLock { memory in
+      if memory.answers.count < Memory.capacity {
+        memory.answers.append(answer)
+      } else {
+        memory.answers[memory.oldest] = answer
+        memory.oldest = (memory.oldest + 1) % Memory.capacity
+      }
     }
   }
 }

@@ -2,10 +2,10 @@ public import TerminalTraits
 
 /// What a role is shown as where few colours or none are to be had.
 ///
-/// Chosen by people or by what surrounds the role, it beats the nearest colour: that would merge roles, or put
-/// text on its own colour.
+/// Chosen for the role or beside the other roles, it beats the nearest colour: that may merge grounds, or put text
+/// on its own colour.
 public struct ColorStandIn: Hashable, Sendable {
-  /// One of the 256 palette entries that chosen beside those of the other roles; nil for the nearest.
+  /// One of 256 palette entries, in colours that were resolved for that depth; nil for the nearest.
   public var indexed256: TerminalColor?
   public var ansi16: TerminalColor
   public var ansi8: TerminalColor

@@ -60,45 +60,24 @@ public enum SystemColor: String, Hashable, Sendable, CaseIterable {
       .init(light: 0xE2E5EB, dark: 0x383D47, lightHigh: 0xD7DBE4, darkHigh: 0x2B3039)
     case .quaternarySystemFill:
       .init(light: 0xEAECF1, dark: 0x2F343D, lightHigh: 0xE1E4EB, darkHigh: 0x1F2329)
-    case .systemBackground, .secondarySystemGroupedBackground:
+    case .systemBackground:
       .init(light: 0xFFFFFF, dark: 0x101216, lightHigh: 0xFFFFFF, darkHigh: 0x000000)
-    case .secondarySystemBackground, .systemGroupedBackground, .tertiarySystemGroupedBackground:
+    case .secondarySystemBackground:
       .init(light: 0xF4F5F8, dark: 0x1A1D23, lightHigh: 0xF5F6F8, darkHigh: 0x0B0D10)
     case .tertiarySystemBackground:
       .init(light: 0xE9EBF0, dark: 0x24282F, lightHigh: 0xECEEF2, darkHigh: 0x15181D)
+    case .systemGroupedBackground:
+      .init(light: 0xF4F5F8, dark: 0x101216, lightHigh: 0xF5F6F8, darkHigh: 0x000000)
+    case .secondarySystemGroupedBackground:
+      .init(light: 0xFFFFFF, dark: 0x1A1D23, lightHigh: 0xFFFFFF, darkHigh: 0x0B0D10)
+    case .tertiarySystemGroupedBackground:
+      .init(light: 0xF4F5F8, dark: 0x24282F, lightHigh: 0xF5F6F8, darkHigh: 0x15181D)
     case .separator:
       .init(light: 0xC7CBD3, dark: 0x44484E, lightHigh: 0x83878E, darkHigh: 0x6B6F76)
     case .opaqueSeparator:
       .init(light: 0xB2B6BE, dark: 0x53565D, lightHigh: 0x676A72, darkHigh: 0x878B92)
     case .systemSelection:
       .init(light: 0xB9D3FF, dark: 0x1F4A86, lightHigh: 0xA3C5FF, darkHigh: 0x173F78)
-    }
-  }
-
-  /// With few colours or none, native elements look as the role of a theme does that they are nearest to.
-  func standIn(isDark: Bool) -> ColorStandIn {
-    switch self {
-    case .darkText: ColorToken.foreground.standIn(isDark: false)
-    case .lightText: ColorToken.foreground.standIn(isDark: true)
-    default: role.standIn(isDark: isDark)
-    }
-  }
-
-  private var role: ColorToken {
-    switch self {
-    case .label, .darkText, .lightText: .foreground
-    case .secondaryLabel, .tertiaryLabel, .quaternaryLabel, .placeholderText: .secondary
-    case .systemLink: .link
-    case .systemBackground, .systemGroupedBackground: .background
-    case .secondarySystemBackground, .tertiarySystemBackground, .secondarySystemGroupedBackground,
-      .tertiarySystemGroupedBackground, .systemFill, .secondarySystemFill, .tertiarySystemFill,
-      .quaternarySystemFill:
-      .surface
-    case .separator, .opaqueSeparator: .border
-    case .systemTint: .primary
-    case .onSystemTint: .onPrimary
-    case .systemSelection: .selection
-    case .onSystemSelection: .onSelection
     }
   }
 }

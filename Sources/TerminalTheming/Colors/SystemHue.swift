@@ -59,10 +59,14 @@ extension Color {
   }
 
   private static let hues = SharedColors<SystemHue> { hue, traits in
-    let isDark = traits.nativeInterfaceStyle == .dark
-    return ResolvedColor(
-      rgba: hue.color(isDark: isDark, contrast: traits.contrast),
-      standIn: hue.standIn(isDark: isDark))
+    let surroundings = SystemColor.Surroundings(traits)
+    let color = hue.color(isDark: surroundings.isDark, contrast: surroundings.contrast)
+    var standIn = hue.standIn(isDark: surroundings.isDark)
+    if surroundings.isIndexed {
+      standIn.indexed256 = .indexed(
+        SystemColor.indexed(color, on: SystemColor.textGrounds, in: surroundings))
+    }
+    return ResolvedColor(rgba: color, standIn: standIn)
   }
 
   public static let systemRed = Color(SystemHue.red)

@@ -11,8 +11,10 @@ public struct Palette: Hashable, Sendable {
   /// The 16 colours that programs ask for by number.
   public let ansi: [ResolvedColor]
 
-  init(_ values: PaletteValues, ansi: [RGBA]) {
-    let indexed = values.quantizedTo256()
+  /// - Parameter isIndexed: whether to choose the roles' stand-ins among 256 colours, which takes longer than
+  ///   all the rest.
+  init(_ values: PaletteValues, ansi: [RGBA], isIndexed: Bool) {
+    let indexed = isIndexed ? values.quantizedTo256() : [:]
     colors = Dictionary(
       uniqueKeysWithValues: ColorToken.allCases.map { token in
         var standIn = token.standIn(isDark: values.isDark)

@@ -32,6 +32,7 @@ public struct Theme: Sendable, Identifiable {
   private struct Variant: Hashable {
     let contrast: ContrastLevel
     let level: InterfaceLevel
+    let isIndexed: Bool
   }
 
   private let storage: Storage
@@ -69,13 +70,16 @@ public struct Theme: Sendable, Identifiable {
   }
 
   /// The colours for a contrast and a level, made once.
+  ///
+  /// - Parameter depth: where it is 256 colours, the roles have stand-ins among them that were chosen together,
+  ///   so that grounds stay apart and text stays readable.
   public func palette(
-    contrast: ContrastLevel = .normal, level: InterfaceLevel = .base
+    contrast: ContrastLevel = .normal, level: InterfaceLevel = .base, depth: ColorDepth = .trueColor
   ) -> Palette {
-    let variant = Variant(contrast: contrast, level: level)
+    let variant = Variant(contrast: contrast, level: level, isIndexed: depth == .indexed256)
     return storage.palettes.withLock { palettes in
       if let known = palettes[variant] { return known }
-      let made = Palette(values(variant), ansi: storage.ansi)
+      let made = Palette(values(variant), ansi: storage.ansi, isIndexed: variant.isIndexed)
       palettes[variant] = made
       return made
     }

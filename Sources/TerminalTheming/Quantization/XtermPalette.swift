@@ -40,7 +40,7 @@ public enum XtermPalette {
     let slot = Int((color.rgb &* 2_654_435_769) >> 20)
     let known = memory.withLock { $0[slot] }
     if known & 0xFF_FFFF == color.rgb, known >> 24 != 0 { return UInt8(known >> 24) }
-    let index = ranked(for: color).first ?? fixedEntries.lowerBound
+    let index = search(for: color)
     memory.withLock { $0[slot] = UInt32(index) << 24 | color.rgb }
     return index
   }
@@ -48,16 +48,41 @@ public enum XtermPalette {
   /// The index in the top byte, the colour below. No fixed entry is 0, so that 0 is a free slot.
   private static let memory = Mutex([UInt32](repeating: 0, count: 4096))
 
-  /// How many of the nearest in OKLab CIEDE2000 is asked about.
-  private static let shortlist = 40
+  /// How many of the nearest in OKLab CIEDE2000 is asked about: with 16 the answers for real themes are those
+  /// of CIEDE2000 alone.
+  private static let shortlist = 16
 
-  /// The nearest of the fixed entries, the best first; not all of them.
-  private static func ranked(for color: RGBA) -> [UInt8] {
-    let lab = CIELab(color)
-    return byDistance(from: color, in: fixedEntries).prefix(shortlist)
-      .map { (index: $0, difference: cieLab[Int($0)].difference(from: lab)) }
-      .sorted { $0.difference < $1.difference }
-      .map(\.index)
+  private static func search(for color: RGBA) -> UInt8 {
+    let (lab, entries) = (OKLab(color), okLab)
+    var nearest: [(index: UInt8, distance: Double)] = []
+    nearest.reserveCapacity(shortlist + 1)
+    for index in fixedEntries {
+      let distance = entries[Int(index)].paletteDistance(to: lab)
+      if nearest.count == shortlist {
+        if distance >= nearest[shortlist - 1].distance { continue }
+        nearest.removeLast()
+      }
+      let place = nearest.firstIndex { $0.distance > distance } ?? nearest.count
+      nearest.insert((index, distance), at: place)
+    }
+    let (exact, exactEntries) = (CIELab(color), cieLab)
+    var (best, least) = (fixedEntries.lowerBound, Double.infinity)
+    for (index, _) in nearest {
+      let difference = exactEntries[Int(index)].difference(from: exact)
+      if difference < least { (best, least) = (index, difference) }
+    }
+    return best
+  }
+
+  /// The nearest of the 240 fixed entries that has a contrast of 4.5 with each of these grounds; the nearest of all
+  /// where there is none.
+  static func nearest(to color: RGBA, readableOn grounds: [RGBA]) -> UInt8 {
+    func isReadable(_ index: UInt8) -> Bool {
+      grounds.allSatisfy { self.color(at: index).contrast(with: $0) >= 4.5 }
+    }
+    let nearest = nearest(to: color)
+    if isReadable(nearest) { return nearest }
+    return byDistance(from: color, in: fixedEntries).first(where: isReadable) ?? nearest
   }
 
   /// The nearest of the first 16 or 8, by how they look when nobody configured them.

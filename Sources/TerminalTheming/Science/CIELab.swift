@@ -76,7 +76,8 @@ extension CIELab {
   }
 
   private static func chromaWeight(_ chroma: Double) -> Double {
-    let seventh = pow(chroma, 7)
+    let cube = chroma * chroma * chroma
+    let seventh = cube * cube * chroma
     return (seventh / (seventh + 6_103_515_625)).squareRoot()  // 25 to the 7th
   }
 
