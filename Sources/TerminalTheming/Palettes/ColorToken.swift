@@ -55,7 +55,8 @@ public struct TextPair: Hashable, Sendable, CustomStringConvertible {
 
 extension ColorToken {
   /// What the role is read on; empty for what is not read.
-  var readOn: [ColorToken] {
-    TextPair.all.filter { $0.text == self }.map(\.background)
-  }
+  var readOn: [ColorToken] { Self.grounds[self] ?? [] }
+
+  private static let grounds = Dictionary(grouping: TextPair.all, by: \.text)
+    .mapValues { $0.map(\.background) }
 }

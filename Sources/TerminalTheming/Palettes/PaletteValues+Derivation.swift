@@ -28,7 +28,10 @@ extension PaletteValues {
   /// What a role is made from where the document does not give it; each may use the roles before it in
   /// ``order``. The article "Theming" tells the same in words.
   static let rules: [ColorToken: Rule] = [
-    .surface: { values, _ in values.ground.mixed(with: values[.foreground], amount: 0.06) },
+    .surface: { values, _ in
+      let shade = values.ground.mixed(with: values[.foreground], amount: 0.06)
+      return shade.readable(on: [values.ground.readingExtreme], minimum: 4.5)
+    },
     .secondary: { values, _ in values[.foreground].mixed(with: values.ground, amount: 0.3) },
     .tertiary: { values, _ in values[.foreground].mixed(with: values.ground, amount: 0.55) },
     .onSurface: { values, _ in values[.foreground] },

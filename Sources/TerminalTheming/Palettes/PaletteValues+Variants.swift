@@ -38,17 +38,20 @@ extension PaletteValues {
   /// hue.
   func withHighContrast() -> PaletteValues {
     var result = self
-    result.clear(.background, for: self[.foreground], to: 15)
-    result.clear(.surface, for: self[.foreground], to: 12)
-    result.clear(.selection, for: self[.onSelection], to: 9)
+    let isBright = self[.foreground].luminance > ground.luminance
+    // Text on the terminal's own background, which cannot move, can only be on the other side of it.
+    let words: RGBA =
+      colors[.background] == nil ? extreme.readingExtreme : isBright ? .white : .black
+    result.clear(.background, for: words, to: 15)
+    result.clear(.surface, for: words, to: 12)
+    let isSelectedBright = self[.onSelection].luminance > self[.selection].luminance
+    result.clear(.selection, for: isSelectedBright ? .white : .black, to: 9)
     return result.readable(contrast: .high)
   }
 
-  /// Moves a ground until the extreme on its text's side has the contrast on it.
+  /// Moves a ground until white or black text has the contrast on it.
   private mutating func clear(_ fill: ColorToken, for text: RGBA, to ratio: Double) {
-    guard let color = colors[fill] else { return }
-    let side = text.luminance > color.luminance ? RGBA.white : .black
-    colors[fill] = color.readable(on: [side], minimum: ratio)
+    colors[fill] = colors[fill]?.readable(on: [text], minimum: ratio)
   }
 
   /// The same palette for what lies above the screen: what was the surface is the background there, and the
@@ -56,7 +59,10 @@ extension PaletteValues {
   func elevated(contrast: ContrastLevel) -> PaletteValues {
     var result = self
     result[.background] = self[.surface]
-    result[.surface] = self[.surface].mixed(with: self[.onSurface], amount: 0.06)
+    let shade = self[.surface].mixed(with: self[.onSurface], amount: 0.06)
+    result[.surface] = shade.readable(
+      on: [self[.surface].readingExtreme],
+      minimum: Self.requirement(.onSurface, contrast: contrast))
     if result[.selection] == result[.background] {
       result[.selection] = self[.selection].mixed(with: self[.primary], amount: 0.25)
     }

@@ -1,4 +1,9 @@
 extension RGBA {
+  /// White or black, whichever reads better on this colour.
+  var readingExtreme: RGBA {
+    contrast(with: .white) >= contrast(with: .black) ? .white : .black
+  }
+
   /// This colour moved as little as needed towards black or white to reach a contrast with all backgrounds.
   ///
   /// - Parameter minimum: the contrast ratio to reach, 1…21.
