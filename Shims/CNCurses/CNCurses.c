@@ -169,8 +169,8 @@ static void restore(int number) {
       tcsetattr(restoration.descriptor, TCSANOW, &restoration.modes);
     }
   }
-  // Every signal is blocked until the handler returns; then this one does what it would have done without us.
-  sigaction(number, &former[number], NULL);
+  // Every signal is blocked until the handler returns; then this one ends the process, with its own status.
+  signal(number, SIG_DFL);
   raise(number);
 }
 

@@ -1,6 +1,6 @@
 // What TerminalCurses needs of curses and of signals, in types that Swift imports without loss.
 //
-// <curses.h> stays behind this header: Swift cannot see its computed macros and variadic functions, refuses
+// The header of curses stays behind this one: Swift cannot see its computed macros and variadic functions, refuses
 // its global variables, and would take its `move`, `clear` and `filter` for its own.
 #ifndef CNCURSES_H
 #define CNCURSES_H
