@@ -19,9 +19,8 @@ extension ListRow {
   public var isSelectable: Bool { true }
   public func adjustment(atColumn x: Int) -> Int { 0 }
 
-  /// Draws what all rows have in common: the selection's background, its pointer, and the title.
-  ///
-  /// - Returns: the colour that text of this row is drawn in.
+  /// Draws what all rows have in common: the selection's background and pointer, the title, and what stands at
+  /// the end as far as there is room.
   func drawBase(
     in canvas: Canvas, _ rect: Rect, state: ListRowState, title: String, mark: String,
     trailing: [Span]
@@ -32,22 +31,25 @@ extension ListRow {
       canvas.draw(
         String(canvas.glyphs.pointer), at: rect.origin, foreground: .onSelection, on: .selection)
     }
-    let trailingWidth = trailing.reduce(0) { $0 + $1.width }
-    let room = rect.width - 3 - DisplayWidth.width(of: mark)
-    let showsTrailing = trailingWidth > 0 && trailingWidth + 6 <= room
-    let titleWidth = max(0, room - (showsTrailing ? trailingWidth + 1 : 0))
-    let x = canvas.draw(mark, at: rect.origin + Point(x: 2, y: 0), foreground: text) + 2
+    let x = rect.minX + 3 + DisplayWidth.width(of: mark)
+    let room = rect.maxX - 1 - x
+    let titleWidth = DisplayWidth.width(of: title)
+    // What stands first at the end gives way first.
+    let shown =
+      trailing.indices.lazy.map { trailing[$0...] }.first {
+        titleWidth + 1 + $0.reduce(0) { $0 + $1.width } <= room
+      } ?? []
+    let trailingWidth = shown.reduce(0) { $0 + $1.width }
+    canvas.draw(mark, at: rect.origin + Point(x: 2, y: 0), foreground: text)
     canvas.draw(
-      title, at: rect.origin + Point(x: x + 1, y: 0), foreground: text,
-      attributes: state.isSelected ? .bold : [], width: titleWidth)
-    guard showsTrailing else { return }
-    let spans = trailing.map { span in
+      title, at: Point(x: x, y: rect.minY), foreground: text,
+      attributes: state.isSelected ? .bold : [], width: max(0, room))
+    let spans = shown.map { span in
       var span = span
       if state.isSelected, span.foreground == nil { span.foreground = .onSelection }
       return span
     }
-    canvas.draw(
-      spans, at: Point(x: rect.maxX - trailingWidth - 1, y: rect.minY), width: trailingWidth)
+    canvas.draw(spans, at: Point(x: rect.maxX - trailingWidth - 1, y: rect.minY))
   }
 }
 
