@@ -165,7 +165,8 @@ public final class Picker {
 
   /// What is saved lies on the root, what is previewed on the window: dropping the preview is removing it there.
   private func applyModel() {
-    let content = PickerContent(model: model, library: library)
+    let content = PickerContent(
+      model: model, library: library, depth: terminal.capabilities.colorDepth)
     root.systemTraits = root.systemTraits.modifyingTraits {
       $0.interfaceStyle = model.shownAppearance.interfaceStyle
     }
@@ -181,7 +182,7 @@ public final class Picker {
       window.traitOverrides.interfaceStyle = nil
       window.traitOverrides.contrast = nil
     }
-    screen.show(content, depth: terminal.capabilities.colorDepth)
+    screen.show(content)
   }
 
   /// A saved theme that is gone is named; the choice itself stays as it is.

@@ -6,6 +6,8 @@ import TerminalUI
 struct PickerContent {
   let model: PickerModel
   let library: ThemeLibrary
+  /// Of the terminal.
+  let depth: ColorDepth
 
   /// The theme of an id, or what takes its place where it cannot be had.
   func theme(_ id: String) -> Theme {
@@ -62,7 +64,7 @@ struct PickerContent {
 
   /// A theme's own look in five cells: text, accent and marks on its background.
   private func swatches(of id: String) -> [Span] {
-    guard let theme = try? library.theme(id) else { return [] }
+    guard depth > .monochrome, let theme = try? library.theme(id) else { return [] }
     let contrast: ContrastLevel = model.draft.contrast == .high ? .high : .normal
     func color(_ token: ColorToken) -> Color {
       theme[token, contrast].map { Color($0) } ?? .terminalDefault
@@ -74,9 +76,16 @@ struct PickerContent {
   // MARK: Around it
 
   /// `System: dark · simulated · 24-bit`.
-  func systemStatus(depth: ColorDepth) -> String {
+  var systemStatus: String {
     let source = model.simulated != nil ? "simulated" : model.system.source.label
     return "System: \(model.shownAppearance.rawValue) · \(source) · \(depth.name)"
+  }
+
+  /// The keys that are of use now, most useful first.
+  var hints: [StatusLine.Hint] {
+    PickerKey.all.filter { $0.isUseful(model) }.compactMap { key in
+      key.hint.map { StatusLine.Hint(key: key.label, text: $0(model)) }
+    }
   }
 
   var previewTitle: String {

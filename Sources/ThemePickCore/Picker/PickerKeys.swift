@@ -16,25 +16,30 @@ nonisolated struct PickerKey: Sendable {
   /// How the key is written for people.
   let label: String
   /// Two or three words for the status line, nil where there is no room for it.
-  let hint: String?
+  let hint: (@Sendable (PickerModel) -> String)?
   let command: PickerCommand
+  /// Whether the key does anything now, and so is worth its place.
+  var isUseful: @Sendable (PickerModel) -> Bool = { _ in true }
 
   static let all: [PickerKey] = [
     PickerKey(
-      keys: [.character("d")], label: "d", hint: "simulate dark",
+      keys: [.character("d")], label: "d", hint: { "simulate \($0.shownAppearance.other.rawValue)" },
       command: .action(.simulateOtherAppearance)),
-    PickerKey(keys: [.enter], label: "enter", hint: "choose", command: .action(.choose)),
+    PickerKey(keys: [.enter], label: "enter", hint: { _ in "choose" }, command: .action(.choose)),
     PickerKey(
-      keys: [.character("a")], label: "a", hint: "real appearance",
-      command: .action(.useRealAppearance)),
-    PickerKey(keys: [.character("q")], label: "q", hint: "quit", command: .action(.quit)),
-    PickerKey(keys: [.escape], label: "esc", hint: "drop preview", command: .action(.cancel)),
-    PickerKey(keys: [.tab], label: "tab", hint: "other pane", command: .moveFocus(by: 1)),
+      keys: [.escape], label: "esc",
+      hint: { $0.isPreviewing ? "drop preview" : "drop simulation" }, command: .action(.cancel),
+      isUseful: { $0.isPreviewing || $0.simulated != nil }),
+    PickerKey(
+      keys: [.character("a")], label: "a", hint: { _ in "real appearance" },
+      command: .action(.useRealAppearance), isUseful: { $0.simulated != nil }),
+    PickerKey(keys: [.character("q")], label: "q", hint: { _ in "quit" }, command: .action(.quit)),
+    PickerKey(
+      keys: [.character("c")], label: "c", hint: { _ in "contrast" }, command: .action(.cycleContrast)),
+    PickerKey(keys: [.character("u")], label: "u", hint: { _ in "undo" }, command: .action(.undo)),
+    PickerKey(keys: [.character("U")], label: "U", hint: { _ in "redo" }, command: .action(.redo)),
+    PickerKey(keys: [.tab], label: "tab", hint: { _ in "other pane" }, command: .moveFocus(by: 1)),
     PickerKey(keys: [.backTab], label: "shift-tab", hint: nil, command: .moveFocus(by: -1)),
-    PickerKey(keys: [.character("u")], label: "u", hint: "undo", command: .action(.undo)),
-    PickerKey(keys: [.character("U")], label: "U", hint: "redo", command: .action(.redo)),
-    PickerKey(
-      keys: [.character("c")], label: "c", hint: "contrast", command: .action(.cycleContrast)),
     PickerKey(keys: [.control("l")], label: "ctrl-l", hint: nil, command: .repaint),
   ]
 

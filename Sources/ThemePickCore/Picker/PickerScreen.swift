@@ -34,17 +34,17 @@ final class PickerScreen: View {
 
   // MARK: Content
 
-  func show(_ content: PickerContent, depth: ColorDepth) {
+  func show(_ content: PickerContent) {
     let model = content.model
     let rows = content.rows
     listRows = rows.map(\.row)
     list.rows = rows.map(\.view)
     list.selection = listRows.firstIndex(of: model.selection) ?? 0
-    header.right = [Span(content.systemStatus(depth: depth))]
+    header.right = [Span(content.systemStatus)]
     previewPanel.title = content.previewTitle
     showPreviewApart(content)
     status.left = model.notice.map { [Span($0.text, $0.kind.color)] } ?? []
-    status.hints = model.notice == nil ? hints(for: model) : []
+    status.hints = model.notice == nil ? content.hints : []
   }
 
   /// A slot that is not in force shows in the pane alone: by overrides, as everything here.
@@ -54,15 +54,6 @@ final class PickerScreen: View {
     } else {
       previewPanel.traitOverrides.themeMode = nil
       previewPanel.traitOverrides.interfaceStyle = nil
-    }
-  }
-
-  private func hints(for model: PickerModel) -> [StatusLine.Hint] {
-    PickerKey.all.compactMap { key in
-      guard let hint = key.hint else { return nil }
-      let isFlip = key.command == .action(.simulateOtherAppearance)
-      return StatusLine.Hint(
-        key: key.label, text: isFlip ? "simulate \(model.shownAppearance.other.rawValue)" : hint)
     }
   }
 

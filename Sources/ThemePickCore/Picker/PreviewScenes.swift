@@ -6,8 +6,10 @@ import TerminalUI
 enum PreviewScenes {
   typealias Line = [Span]
 
-  static func lines(for traits: TraitCollection, width: Int) -> [Line] {
-    let scenes = [prompt(), diff(), code(), testRun(), palette(), contrast(traits)]
+  static func lines(for traits: TraitCollection) -> [Line] {
+    // Blocks of colour say nothing where there is none.
+    let blocks = traits.colorDepth > .monochrome ? [palette()] : []
+    let scenes = [prompt(), diff(), code(), testRun()] + blocks + [contrast(traits)]
     return Array(scenes.joined(separator: [[]]))
   }
 
@@ -63,10 +65,14 @@ enum PreviewScenes {
 
   /// How readable the main text pairs are, with the grade of WCAG.
   private static func contrast(_ traits: TraitCollection) -> [Line] {
-    let wanted: [ColorToken] = [.foreground, .secondary, .onSelection]
+    let wanted: [(ColorToken, String)] = [
+      (.foreground, "text"), (.secondary, "dim"), (.onSelection, "selection"),
+    ]
     let findings = ThemeAudit(of: traits.resolvedTheme, contrast: traits.contrast).findings
-    let line = wanted.compactMap { token in findings.first { $0.pair.text == token } }.map {
-      Span("\($0.pair.text.rawValue) \($0.ratio.oneDecimal):1 \($0.grade)   ", .secondary)
+    let line = wanted.compactMap { token, label in
+      findings.first { $0.pair.text == token }.map {
+        Span("\(label) \($0.ratio.oneDecimal):1 \($0.grade)   ", .secondary)
+      }
     }
     return [line]
   }

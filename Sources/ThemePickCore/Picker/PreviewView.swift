@@ -9,7 +9,7 @@ final class PreviewView: View {
   override var canBecomeFocused: Bool { true }
 
   override func draw(in canvas: Canvas) {
-    let lines = PreviewScenes.lines(for: canvas.traits, width: bounds.width - 2)
+    let lines = PreviewScenes.lines(for: canvas.traits)
     offset = min(max(0, offset), max(0, lines.count - bounds.height))
     for (y, line) in lines.dropFirst(offset).prefix(bounds.height).enumerated() {
       canvas.draw(line, at: Point(x: 1, y: y), width: bounds.width - 2)
