@@ -29,7 +29,7 @@ extension PaletteValues {
   /// ``order``. The article "Theming" tells the same in words.
   static let rules: [ColorToken: Rule] = [
     .surface: { values, _ in
-      let shade = values.ground.mixed(with: values[.foreground], amount: 0.06)
+      let shade = values.ground.tinted(with: values[.foreground], alpha: 16)
       return shade.readable(on: [values.ground.readingExtreme], minimum: 4.5)
     },
     .secondary: { values, _ in values[.foreground].mixed(with: values.ground, amount: 0.3) },
@@ -40,7 +40,7 @@ extension PaletteValues {
       let (ground, text, fill) = (values.ground, values[.foreground], values[.primary])
       return ground.contrast(with: fill) >= text.contrast(with: fill) ? ground : text
     },
-    .selection: { values, _ in values.ground.mixed(with: values[.primary], amount: 0.25) },
+    .selection: { values, _ in values.ground.tinted(with: values[.primary], alpha: 80) },
     .onSelection: { values, _ in values[.foreground] },
     .border: { values, _ in values[.foreground].mixed(with: values.ground, amount: 0.6) },
     .cursor: { values, _ in values[.primary] },

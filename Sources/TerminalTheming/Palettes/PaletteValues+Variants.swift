@@ -59,12 +59,12 @@ extension PaletteValues {
   func elevated(contrast: ContrastLevel) -> PaletteValues {
     var result = self
     result[.background] = self[.surface]
-    let shade = self[.surface].mixed(with: self[.onSurface], amount: 0.06)
+    let shade = self[.surface].tinted(with: self[.onSurface], alpha: 16)
     result[.surface] = shade.readable(
       on: [self[.surface].readingExtreme],
       minimum: Self.requirement(.onSurface, contrast: contrast))
     if result[.selection] == result[.background] {
-      result[.selection] = self[.selection].mixed(with: self[.primary], amount: 0.25)
+      result[.selection] = self[.selection].tinted(with: self[.primary], alpha: 80)
     }
     return result.readable(contrast: contrast)
   }
