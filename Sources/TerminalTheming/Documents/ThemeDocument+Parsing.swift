@@ -116,14 +116,20 @@ private struct ThemeReader {
       if token == .background, member.node.string == "none" { continue }
       colors[token] = try color(member.node, isBackground: token == .background)
     }
-    for token in [ColorToken.background, .foreground] where node[token.rawValue] == nil {
-      throw error(
-        "\"\(token.rawValue)\" is missing from \"colors\"", at: node,
-        hint: token == .background
-          ? "give it a colour, or \"none\" for the terminal's own" : "give it a colour")
+    if node["background"] == nil {
+      throw missing(
+        .background, from: node, hint: "give a colour, or \"none\" for the terminal's own")
     }
-    // Present as checked above, since only the background may be "none".
-    return (colors, foreground: colors[.foreground] ?? .white)
+    guard let foreground = colors[.foreground] else {
+      throw missing(.foreground, from: node, hint: "give it a colour")
+    }
+    return (colors, foreground)
+  }
+
+  private func missing(
+    _ token: ColorToken, from node: JSONNode, hint: String
+  ) -> ThemeDocumentError {
+    error("\"\(token.rawValue)\" is missing from \"colors\"", at: node, hint: hint)
   }
 
   private func token(_ member: JSONMember) throws(ThemeDocumentError) -> ColorToken {
