@@ -69,6 +69,18 @@ public struct Canvas {
     }
   }
 
+  /// Darkens what is beneath, as a shadow does: exact colours by `amount` (0…1), all others by being dim.
+  public func shade(_ rect: Rect, by amount: Double = 0.5) {
+    restyle(rect) { style in
+      guard case .rgb = style.background.kind else {
+        style.attributes.insert(.dim)
+        return
+      }
+      style.foreground = style.foreground.darkened(by: amount)
+      style.background = style.background.darkened(by: amount)
+    }
+  }
+
   // MARK: Text
 
   /// Draws one line of text from a place to the right.
@@ -97,11 +109,22 @@ public struct Canvas {
     return x - place.x
   }
 
-  /// Draws one character of one column with colours that were frozen before, as gradients are.
+  /// Draws text whose characters take the colours of a strip in turn, as gradients do.
+  ///
+  /// The strip is frozen: who keeps one makes it anew in a registration when traits change.
+  ///
+  /// - Returns: the columns taken; characters for which the strip has no colour are left out.
+  @discardableResult
   public func draw(
-    _ character: Character, at place: Point, frozen color: RGBA, on background: Color?
-  ) {
-    draw(String(character), at: place, foreground: Color(color), on: background)
+    _ text: String, at place: Point, strip: [RGBA], on background: Color? = nil,
+    attributes: TextAttributes = []
+  ) -> Int {
+    zip(text, strip).reduce(0) { used, item in
+      used
+        + draw(
+          String(item.0), at: place + Point(x: used, y: 0), foreground: Color(item.1),
+          on: background, attributes: attributes)
+    }
   }
 
   /// A wide character that the clip would cut in two becomes a space.
@@ -112,9 +135,15 @@ public struct Canvas {
     guard y >= clip.minY, y < clip.maxY, x + Int(width) > clip.minX, x < clip.maxX else { return }
     let isCut = width == 2 && (x < clip.minX || x + 1 >= clip.maxX)
     let column = isCut ? max(x, clip.minX) : x
-    let beneath = look.background ?? surface.buffer[column, y].style.background
-    let style = CellStyle(
-      foreground: look.foreground, background: beneath, attributes: look.attributes)
+    var style = CellStyle(
+      foreground: look.foreground, background: look.background ?? .default,
+      attributes: look.attributes)
+    if look.background == nil {
+      // Reverse video is what a ground is without colour, so it is kept as the ground is.
+      let beneath = surface.buffer[column, y].style
+      style.background = beneath.background
+      style.attributes.formUnion(beneath.attributes.intersection(.reverse))
+    }
     surface.buffer.set(
       Cell(isCut ? " " : character, width: isCut ? 1 : width, style: style), x: column, y: y)
   }
@@ -141,5 +170,12 @@ public struct Canvas {
     area(right, rect.minY, 1, 1, lines[1])
     area(rect.minX, bottom, 1, 1, lines[2])
     area(right, bottom, 1, 1, lines[3])
+  }
+}
+
+extension TerminalColor {
+  nonisolated fileprivate func darkened(by amount: Double) -> TerminalColor {
+    guard case .rgb(let hex) = kind else { return self }
+    return .rgb(RGBA(hex).mixed(with: .black, amount: min(max(amount, 0), 1)).rgb)
   }
 }

@@ -9,6 +9,8 @@ public nonisolated struct CellBuffer: Hashable, Sendable {
     cells = Array(repeating: cell, count: size.width * size.height)
   }
 
+  public var bounds: Rect { Rect(origin: .zero, size: size) }
+
   /// The cell at a place inside.
   public subscript(x: Int, y: Int) -> Cell { cells[y * size.width + x] }
 
@@ -30,6 +32,14 @@ public nonisolated struct CellBuffer: Hashable, Sendable {
     release(x: x + 1, index: index + 1)
     cells[index] = cell
     cells[index + 1] = Cell(" ", width: 0, style: cell.style)
+  }
+
+  /// Empties an area.
+  mutating func clear(_ area: Rect) {
+    let area = area.intersection(bounds)
+    for y in area.minY..<area.maxY {
+      for x in area.minX..<area.maxX { set(Cell(), x: x, y: y) }
+    }
   }
 
   /// Changes only the look of a cell.

@@ -39,13 +39,18 @@ public nonisolated enum DisplayWidth {
     var kept = String.UnicodeScalarView([base])
     // Variation selectors and joiners ask for a look that curses cannot count; marks beyond a few are noise.
     for mark in scalars.dropFirst().prefix(maximumMarks)
-    where mark.properties.generalCategory == .nonspacingMark
+    where markCategories.contains(mark.properties.generalCategory)
       && !mark.properties.isVariationSelector && Self.width(of: mark) == 0
     {
       kept.append(mark)
     }
     return (Character(String(kept)), width)
   }
+
+  /// Letters among them are the vowels and finals of Hangul syllables written in parts.
+  private static let markCategories: Set<Unicode.GeneralCategory> = [
+    .nonspacingMark, .enclosingMark, .spacingMark, .otherLetter,
+  ]
 
   /// As many combining marks as a curses cell holds.
   private static let maximumMarks = 4

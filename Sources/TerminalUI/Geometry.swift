@@ -55,6 +55,12 @@ public nonisolated struct Rect: Hashable, Sendable {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
+  /// Whether all cells of `other` lie inside; an empty one has none outside.
+  public func contains(_ other: Rect) -> Bool {
+    other.isEmpty
+      || (other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY)
+  }
+
   /// The cells in both; empty where they do not meet.
   public func intersection(_ other: Rect) -> Rect {
     let (left, top) = (max(minX, other.minX), max(minY, other.minY))

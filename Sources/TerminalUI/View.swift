@@ -10,7 +10,6 @@ open class View: TraitNode {
   public var frame = Rect.zero {
     didSet {
       guard frame != oldValue else { return }
-      superview?.setNeedsDisplay()
       setNeedsDisplay()
       if frame.size != oldValue.size { setNeedsLayout() }
     }
@@ -22,8 +21,8 @@ open class View: TraitNode {
   public var isHidden = false {
     didSet {
       guard isHidden != oldValue else { return }
-      superview?.setNeedsDisplay()
       setNeedsDisplay()
+      root?.updateFocus()
     }
   }
 
@@ -36,11 +35,10 @@ open class View: TraitNode {
   private(set) var needsLayout = false
   private(set) var needsDisplay = false
 
-  /// Marks the view while a drawing pass runs already.
-  func markForDisplay() { needsDisplay = true }
+  /// Where on the terminal the view was seen last.
+  var shownArea = Rect.zero
 
-  /// Nothing of the view shows, so nothing is to be drawn.
-  func skipDisplay() { needsDisplay = false }
+  var isOpaque: Bool { background != nil }
 
   public override init() { super.init() }
 
@@ -56,24 +54,35 @@ open class View: TraitNode {
   /// The terminal's root.
   public var root: TerminalRoot? { rootNode as? TerminalRoot }
 
-  public func addSubview(_ view: View) {
-    appendChild(view)
+  /// Puts a view on top of the others.
+  public func addSubview(_ view: View) { insertSubview(view, at: childNodes.count) }
+
+  /// - Parameter index: the place among the subviews, 0 at the bottom, brought into their range.
+  public func insertSubview(_ view: View, at index: Int) {
+    view.removeFromSuperview()
+    insertChild(view, at: index)
     view.joined()
     setNeedsLayout()
   }
 
   public func removeFromSuperview() {
-    root?.resignFocus(within: self)
-    let old = superview
+    guard let parent = parentNode else { return }
+    let root = root
+    // A window keeps its focus for the time it comes back.
+    if let window, window !== self, window.chosenFocus?.isInBranch(of: self) == true {
+      window.chosenFocus = nil
+      root?.updateFocus()
+    }
+    root?.forget(self)
     removeFromParentNode()
-    old?.setNeedsLayout()
-    old?.setNeedsDisplay()
+    root?.updateFocus()
+    (parent as? View)?.setNeedsLayout()
   }
 
   /// Asks for the first layout and drawing of a branch that has come into a tree.
   func joined() {
     needsLayout = false
-    needsDisplay = false
+    shownArea = .zero
     setNeedsLayout()
     setNeedsDisplay()
     for subview in subviews { subview.joined() }
@@ -94,9 +103,17 @@ open class View: TraitNode {
   }
 
   public func setNeedsDisplay() {
-    guard !needsDisplay, let root else { return }
     needsDisplay = true
-    root.enqueueDisplay(of: self)
+    root?.displayIsDue = true
+  }
+
+  /// Marks the view while the painter looks for what to draw.
+  func markForDisplay() { needsDisplay = true }
+
+  /// Whether the view is to be drawn, which it then is.
+  func takeNeedForDisplay() -> Bool {
+    defer { needsDisplay = false }
+    return needsDisplay
   }
 
   open override func traitsDidChange(affecting use: TraitUse) {
@@ -111,7 +128,6 @@ open class View: TraitNode {
   }
 
   func display(on surface: Surface, origin: Point, clip: Rect, foreground inherited: Color) {
-    needsDisplay = false
     root?.statistics.draws += 1
     trackingTraits(for: .display) {
       let traits = traitCollection
@@ -130,8 +146,15 @@ open class View: TraitNode {
 
   public var isFocused: Bool { root?.focusedView === self }
 
-  /// Called after the view got or lost the focus; marks it for drawing.
-  open func focusDidChange() { setNeedsDisplay() }
+  /// Called after the view, or one in it, got or lost the focus. Marks what takes keys for drawing.
+  open func focusDidChange() { if canBecomeFocused { setNeedsDisplay() } }
+
+  /// Whether the focus is on the view or on one in it.
+  public var containsFocus: Bool { root?.focusedView?.isInBranch(of: self) ?? false }
+
+  func isInBranch(of top: View) -> Bool {
+    sequence(first: self, next: \.superview).contains { $0 === top }
+  }
 
   /// Handles an event; mouse positions are the view's own.
   ///
@@ -140,9 +163,7 @@ open class View: TraitNode {
 
   /// Where the view's (0, 0) lies on the terminal.
   public var originOnTerminal: Point {
-    var (origin, view) = (Point.zero, Optional(self))
-    while let current = view { (origin, view) = (origin + current.frame.origin, current.superview) }
-    return origin
+    sequence(first: self, next: \.superview).reduce(.zero) { $0 + $1.frame.origin }
   }
 
   /// The topmost view at a place of this view's own.

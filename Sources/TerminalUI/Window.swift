@@ -10,6 +10,12 @@ open class Window: View {
     if elevated { traitOverrides.level = .elevated }
   }
 
-  /// Whether keys and clicks stay in this window while it is the topmost.
+  /// Whether clicks beside this window reach nobody while it is the topmost.
   public var isModal = false
+
+  /// Whether keys come here while the window is the topmost of those that take them.
+  public var takesKeys = true { didSet { root?.updateFocus() } }
+
+  /// The view of this window that takes keys whenever the window does.
+  weak var chosenFocus: View?
 }

@@ -3,7 +3,7 @@ import TerminalTheming
 /// A box with a title in its border, around one view.
 public final class Panel: View {
   public var title: String { didSet { if title != oldValue { setNeedsDisplay() } } }
-  public var border = BorderStyle.rounded
+  public var border = BorderStyle.rounded { didSet { if border != oldValue { setNeedsDisplay() } } }
   public let content: View
 
   public init(title: String, content: View) {
@@ -17,9 +17,11 @@ public final class Panel: View {
     content.frame = bounds.inset(dx: 1, dy: 1)
   }
 
+  public override func focusDidChange() { setNeedsDisplay() }
+
   /// The border is brighter, and the title bold, where the panel has the focus.
   public override func draw(in canvas: Canvas) {
-    let isFocused = content.isFocused
+    let isFocused = containsFocus
     let line: Color = isFocused ? .primary : .border
     canvas.drawBox(bounds, style: border, foreground: line)
     guard bounds.width > 6, !title.isEmpty else { return }
