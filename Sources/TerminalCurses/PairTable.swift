@@ -12,6 +12,8 @@ struct PairTable {
   /// How many pairs may be defined; pair 0, the terminal's own colours, is not among them.
   let capacity: Int
   private var numbers: [Key: Int32] = [:]
+  /// Neighbours mostly look alike: the last answer is the next one.
+  private var last: (key: Key, number: Int32)?
 
   /// - Parameter pairs: how many curses has, pair 0 among them.
   init(pairs: Int32) { capacity = max(0, Int(pairs) - 1) }
@@ -24,7 +26,11 @@ struct PairTable {
   ) -> Int32? {
     if capacity == 0 || (foreground == .default && background == .default) { return 0 }
     let key = Key(foreground: foreground, background: background)
-    if let known = numbers[key] { return known }
+    if let last, last.key == key { return last.number }
+    if let known = numbers[key] {
+      last = (key, known)
+      return known
+    }
     guard numbers.count < capacity else { return nil }
     let next = Int32(numbers.count + 1)
     let number = define(next) ? next : 0
@@ -32,5 +38,8 @@ struct PairTable {
     return number
   }
 
-  mutating func removeAll() { numbers.removeAll(keepingCapacity: true) }
+  mutating func removeAll() {
+    numbers.removeAll(keepingCapacity: true)
+    last = nil
+  }
 }

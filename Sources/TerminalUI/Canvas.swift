@@ -56,6 +56,11 @@ public struct Canvas {
   ) {
     let look = style(foreground, on: background, attributes: attributes)
     let area = rect.offset(by: origin).intersection(clip)
+    if let background = look.background {
+      let style = CellStyle(
+        foreground: look.foreground, background: background, attributes: look.attributes)
+      return surface.buffer.fill(area, with: Cell(character, style: style))
+    }
     for y in area.minY..<area.maxY {
       for x in area.minX..<area.maxX { put(character, width: 1, x: x, y: y, look) }
     }

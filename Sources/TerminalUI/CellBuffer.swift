@@ -42,6 +42,18 @@ public nonisolated struct CellBuffer: Hashable, Sendable {
     }
   }
 
+  /// Fills an area with a cell of one column. O(cells in the area).
+  mutating func fill(_ rect: Rect, with cell: Cell) {
+    let area = rect.intersection(Rect(origin: .zero, size: size))
+    guard !area.isEmpty else { return }
+    for y in area.minY..<area.maxY {
+      let row = y * size.width
+      release(x: area.minX, index: row + area.minX)
+      release(x: area.maxX - 1, index: row + area.maxX - 1)
+      for index in row + area.minX..<row + area.maxX { cells[index] = cell }
+    }
+  }
+
   /// Changes only the look of a cell.
   mutating func restyle(x: Int, y: Int, _ change: (inout CellStyle) -> Void) {
     guard x >= 0, y >= 0, x < size.width, y < size.height else { return }

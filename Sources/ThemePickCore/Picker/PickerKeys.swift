@@ -23,7 +23,8 @@ nonisolated struct PickerKey: Sendable {
 
   static let all: [PickerKey] = [
     PickerKey(
-      keys: [.character("d")], label: "d", hint: { "simulate \($0.shownAppearance.other.rawValue)" },
+      keys: [.character("d")], label: "d",
+      hint: { "simulate \($0.shownAppearance.other.rawValue)" },
       command: .action(.simulateOtherAppearance)),
     PickerKey(keys: [.enter], label: "enter", hint: { _ in "choose" }, command: .action(.choose)),
     PickerKey(
@@ -35,7 +36,8 @@ nonisolated struct PickerKey: Sendable {
       command: .action(.useRealAppearance), isUseful: { $0.simulated != nil }),
     PickerKey(keys: [.character("q")], label: "q", hint: { _ in "quit" }, command: .action(.quit)),
     PickerKey(
-      keys: [.character("c")], label: "c", hint: { _ in "contrast" }, command: .action(.cycleContrast)),
+      keys: [.character("c")], label: "c", hint: { _ in "contrast" },
+      command: .action(.cycleContrast)),
     PickerKey(keys: [.character("u")], label: "u", hint: { _ in "undo" }, command: .action(.undo)),
     PickerKey(keys: [.character("U")], label: "U", hint: { _ in "redo" }, command: .action(.redo)),
     PickerKey(keys: [.tab], label: "tab", hint: { _ in "other pane" }, command: .moveFocus(by: 1)),
