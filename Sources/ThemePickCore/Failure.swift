@@ -15,17 +15,22 @@ public nonisolated enum ExitStatus: Int32, Sendable {
 }
 
 /// Whatever goes wrong, sorted to an exit status, a message and what to do about it.
+///
+/// Names and paths from outside may stand in the words as they are: both texts are made safe to show here.
 public nonisolated struct Failure: Error, Hashable, Sendable {
   public let status: ExitStatus
-  /// What is wrong, after `themepick: `; names from outside are made safe to show.
+  /// What is wrong, after `themepick: `.
   public let message: String
   /// What to do, nil where the message says it all.
   public let hint: String?
 
+  /// Longer texts are cut, in characters: two paths and the words around them fit.
+  private static let limit = 10_000
+
   public init(_ status: ExitStatus, _ message: String, hint: String? = nil) {
     self.status = status
-    self.message = message
-    self.hint = hint
+    self.message = message.sanitizedForDisplay(limit: Self.limit)
+    self.hint = hint?.sanitizedForDisplay(limit: Self.limit)
   }
 
   /// Why a theme cannot be used, as the status that says so.

@@ -13,16 +13,9 @@ public nonisolated struct StandardStream: Sendable {
   public static let output = StandardStream(descriptor: STDOUT_FILENO)
   public static let messages = StandardStream(descriptor: STDERR_FILENO)
 
-  /// - Returns: whether all of it was written.
-  @discardableResult
-  public func write(_ text: String) -> Bool {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return false }
-      rest = rest.dropFirst(count)
-    }
-    return true
+  /// - Throws: `Failure` with status 74 where not all of it could be written.
+  public func write(_ text: String) throws(Failure) {
+    guard let code = FileSystem.writeAll(Array(text.utf8), to: descriptor) else { return }
+    throw Failure(.inputOutput, "cannot write the result: \(FileSystem.words(for: code))")
   }
 }

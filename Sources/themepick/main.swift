@@ -17,8 +17,8 @@ signal(SIGPIPE, SIG_IGN)
 let context = CommandContext(
   arguments: Array(CommandLine.arguments.dropFirst()),
   environment: ProcessEnvironment.variables,
-  output: { StandardStream.output.write($0) },
-  messages: { StandardStream.messages.write($0) },
+  output: { text throws(Failure) in try StandardStream.output.write(text) },
+  messages: { try? StandardStream.messages.write($0) },
   clock: { time(nil) },
   runPicker: { options, context throws(Failure) in
     let terminal: CursesTerminal
@@ -43,7 +43,7 @@ let context = CommandContext(
     }
     switch outcome {
     case .chosen(let theme):
-      context.output("\(theme)\n")
+      try context.output("\(theme)\n")
       return .success
     case .left: return isPiped ? .negative : .success
     case .ended(let signal): CursesTerminal.endProcess(by: signal)

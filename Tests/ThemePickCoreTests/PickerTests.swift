@@ -32,10 +32,10 @@ struct PickerTests {
     let pilot = try PickerPilot()
     try pilot.run("jjjj<enter>")
     #expect(pilot.shows("▌ ● Dusk"))
-    #expect(try pilot.store.load().preferences.mode == .theme("dusk"))
+    #expect(try pilot.store.load().mode == .theme("dusk"))
     let again = try PickerPilot()
     try again.run("jjjj<enter>u")
-    #expect(try again.store.load().preferences.mode == .system)
+    #expect(try again.store.load().mode == .system)
     #expect(again.shows("▌ ● System"))
   }
 
@@ -96,7 +96,7 @@ struct PickerTests {
     let pilot = try PickerPilot()
     try pilot.store.change { $0.mode = .theme("dark") }
     try pilot.run("<end><up><right><enter>")
-    let saved = try pilot.store.load().preferences
+    let saved = try pilot.store.load()
     #expect(saved.mode == .theme("dark"))
     #expect(saved.light == "dawn")
     #expect(pilot.edge == color(.dark))
@@ -142,7 +142,7 @@ struct PickerTests {
       #"{"version": 1, "mode": "gone"}"#, to: ".config/themepick/preferences.json")
     try pilot.run("")
     #expect(pilot.shows("gone cannot be used: Dark shows."))
-    #expect(try pilot.store.load().preferences.mode == .theme("gone"))
+    #expect(try pilot.store.load().mode == .theme("gone"))
   }
 
   @Test func aPipeEndsThePickerWithTheTheme() throws {

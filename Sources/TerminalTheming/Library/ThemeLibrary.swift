@@ -37,9 +37,14 @@ public final class ThemeLibrary: Sendable {
     guard let directory else { return listing }
     do {
       let names = try ThemeFile.names(in: directory, endingIn: ".json")
-      let taken = names.valid.filter(Self.isTaken).sorted()
-      listing.problems = taken.map(nameIsTaken) + names.invalid.sorted().map(nameIsInvalid)
-      listing.ids += names.valid.filter { !Self.isTaken($0) }.sorted()
+      for id in names.valid.sorted() {
+        if let problem = problem(withName: id) {
+          listing.problems.append(problem)
+        } else {
+          listing.ids.append(id)
+        }
+      }
+      listing.problems += names.invalid.sorted().map { badName($0, "the file's name is not UTF-8") }
     } catch  where error.kind != .notFound {
       listing.problems.append(error)
     } catch {
@@ -97,17 +102,11 @@ public final class ThemeLibrary: Sendable {
 
   /// Where a user theme is; nil where there can be none of this id, or outside the folder.
   private func path(of id: String) -> String? {
-    guard let directory, !id.isEmpty, !id.hasPrefix("."), !Self.isTaken(id),
-      !id.utf8.contains(where: { $0 == 0 || $0 == UInt8(ascii: "/") })
-    else { return nil }
+    guard let directory, ThemeID.isValid(id), Self.builtIns[id] == nil else { return nil }
     return "\(directory)/\(id).json"
   }
 
   // MARK: Names
-
-  private static func isTaken(_ id: String) -> Bool {
-    reservedIDs.contains(id) || builtIns[id] != nil
-  }
 
   private func unknown(_ id: String) -> ThemeProblem {
     let near = nearestName(to: id, in: listing().ids)
@@ -117,17 +116,19 @@ public final class ThemeLibrary: Sendable {
         ?? "`themepick list` shows the themes there are")
   }
 
-  private func nameIsTaken(_ id: String) -> ThemeProblem {
-    ThemeProblem(
-      .malformed, file: "\(directory ?? "")/\(id).json",
-      message: Self.reservedIDs.contains(id)
-        ? "no theme can be called '\(id)', which is a mode" : "'\(id)' is a built-in theme",
-      hint: "rename the file")
+  /// Why no theme may have the file's name, nil where it may.
+  private func problem(withName id: String) -> ThemeProblem? {
+    if Self.builtIns[id] != nil { return badName(id, "'\(id)' is a built-in theme") }
+    if Self.reservedIDs.contains(id) {
+      return badName(id, "no theme can be called '\(id)', which is a mode")
+    }
+    if ThemeID.isValid(id) { return nil }
+    return badName(id, "the file's name has a control character, or is too long")
   }
 
-  private func nameIsInvalid(_ name: String) -> ThemeProblem {
+  private func badName(_ name: String, _ message: String) -> ThemeProblem {
     ThemeProblem(
-      .malformed, file: "\(directory ?? "")/\(name).json",
-      message: "the file's name is not UTF-8", hint: "rename the file")
+      .malformed, file: "\(directory ?? "")/\(name).json", message: message, hint: "rename the file"
+    )
   }
 }

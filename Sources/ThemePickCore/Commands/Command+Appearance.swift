@@ -11,7 +11,7 @@ nonisolated extension Command {
   ) { arguments, context throws(Failure) in
     let store = context.store
     switch arguments.operands.first {
-    case nil: context.output("\(store.systemAppearance().slot.rawValue)\n")
+    case nil: try context.output("\(store.systemAppearance().slot.rawValue)\n")
     case "light": try store.pin(.light)
     case "dark": try store.pin(.dark)
     case "toggle": try store.pin(store.systemAppearance().slot.other)

@@ -8,8 +8,8 @@ nonisolated extension Command {
     examples: [("themepick explain", "every step: mode, appearance, slot, theme")]
   ) { arguments, context throws(Failure) in
     let store = context.store
-    let inForce = store.resolve(try store.load().preferences, under: store.systemAppearance())
-    context.output(
+    let inForce = store.resolve(try store.load(), under: store.systemAppearance())
+    try context.output(
       arguments.has("--json") ? json(of: inForce) : text(of: inForce, context.locations))
     return .success
   }
@@ -69,11 +69,10 @@ nonisolated extension Command {
       ("themepick env --shell fish | source", "in fish"),
     ]
   ) { arguments, context throws(Failure) in
-    let store = context.store
-    let inForce = store.resolve(try store.load().preferences, under: store.systemAppearance())
+    let inForce = try context.inForce(context.store)
     let dialect = arguments["--shell"].flatMap(ShellDialect.init) ?? .sh
     let current = CurrentChoice(inForce: inForce, generation: 0, changed: "", fingerprint: "")
-    context.output(
+    try context.output(
       current.variables.map { dialect.assignment($0.name, $0.value) + "\n" }.joined())
     return .success
   }

@@ -30,7 +30,7 @@ nonisolated extension Command {
       if let id { _ = try library.requiredTheme(id) }
     }
     let edit = { (choice: inout Preferences) throws(Failure) in
-      if let mode { choice.mode = mode == "system" ? .system : .theme(mode) }
+      if let mode { choice.mode = Preferences.Mode(id: mode) }
       if let light = arguments["--light"] { choice.light = light }
       if let dark = arguments["--dark"] { choice.dark = dark }
       if let contrast = arguments["--contrast"].flatMap(Preferences.Contrast.init) {
@@ -39,13 +39,14 @@ nonisolated extension Command {
     }
     let store = context.store(library)
     if arguments.has("--dry-run") {
-      var choice = try store.load().preferences
+      var choice = try store.load()
       try edit(&choice)
       let inForce = store.resolve(choice, under: store.systemAppearance())
-      context.output("\(inForce.theme.id)\n")
+      context.tell(inForce.fallback)
+      try context.output("\(inForce.theme.id)\n")
       return .success
     }
-    try store.change(edit)
+    context.tell(try store.change(edit).fallback)
     return .success
   }
 
@@ -53,7 +54,7 @@ nonisolated extension Command {
     name: "undo", summary: "go back to the choice before", options: [], operands: "",
     maximumOperands: 0, examples: [("themepick undo", "and print what is in force then")]
   ) { _, context throws(Failure) in
-    context.output("\(try context.store.undo().theme.id)\n")
+    try context.output(theme: context.store.undo())
     return .success
   }
 
@@ -61,7 +62,7 @@ nonisolated extension Command {
     name: "redo", summary: "take an undo back", options: [], operands: "", maximumOperands: 0,
     examples: [("themepick redo", "and print what is in force then")]
   ) { _, context throws(Failure) in
-    context.output("\(try context.store.redo().theme.id)\n")
+    try context.output(theme: context.store.redo())
     return .success
   }
 }

@@ -22,7 +22,7 @@ nonisolated extension Command {
     let (all, problems) = library.themes()
     let themes = all.filter { wanted.isEmpty || wanted.contains($0.appearance) }
     for problem in problems { context.messages(Failure(problem).text) }
-    context.output(arguments.has("--json") ? json(of: themes) : lines(of: themes))
+    try context.output(arguments.has("--json") ? json(of: themes) : lines(of: themes))
     return .success
   }
 
@@ -49,14 +49,15 @@ nonisolated extension Command {
   ) { arguments, context throws(Failure) in
     let library = context.library
     let theme: Theme
+    let contrast: ContrastLevel
     if let id = arguments.operands.first {
-      theme = try library.requiredTheme(id)
+      (theme, contrast) = (try library.requiredTheme(id), .normal)
     } else {
-      let store = context.store(library)
-      theme = store.resolve(try store.load().preferences, under: store.systemAppearance()).theme
+      let inForce = try context.inForce(context.store(library))
+      (theme, contrast) = (inForce.theme, inForce.contrast)
     }
-    context.output(
-      arguments.has("--json") ? ThemeReport.json(of: theme) : ThemeReport.text(of: theme))
+    let report = ThemeReport(theme: theme, contrast: contrast)
+    try context.output(arguments.has("--json") ? report.json : report.text)
     return .success
   }
 
@@ -70,9 +71,28 @@ nonisolated extension Command {
     }
     var worst = ExitStatus.success
     for path in arguments.operands {
-      let status = ThemeReport.check(path, context)
+      let status = try check(path, context)
       if status.rawValue > worst.rawValue { worst = status }
     }
     return worst
+  }
+
+  /// Says what is wrong with a file, if anything.
+  private static func check(
+    _ path: String, _ context: CommandContext
+  ) throws(Failure) -> ExitStatus {
+    let theme: Theme
+    do {
+      theme = try ThemeLibrary.theme(inFile: path)
+    } catch {
+      let failure = Failure(error)
+      context.messages(failure.text)
+      return failure.status
+    }
+    let failures = ThemeAudit(of: theme).failures.map(\.description)
+    for line in failures.isEmpty ? ["good"] : failures {
+      try context.output("\(path.sanitizedForDisplay(limit: 4096)): \(line)\n")
+    }
+    return failures.isEmpty ? .success : .negative
   }
 }

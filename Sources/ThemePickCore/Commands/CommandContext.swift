@@ -6,8 +6,8 @@ public nonisolated struct CommandContext: Sendable {
   /// Without the program's name.
   public var arguments: [String]
   public var environment: [String: String]
-  /// Takes results.
-  public var output: @Sendable (String) -> Void
+  /// Takes results; throws where they cannot be written.
+  public var output: @Sendable (String) throws(Failure) -> Void
   /// Takes messages.
   public var messages: @Sendable (String) -> Void
   /// Seconds since 1970.
@@ -18,7 +18,7 @@ public nonisolated struct CommandContext: Sendable {
 
   public init(
     arguments: [String], environment: [String: String],
-    output: @escaping @Sendable (String) -> Void,
+    output: @escaping @Sendable (String) throws(Failure) -> Void,
     messages: @escaping @Sendable (String) -> Void, clock: @escaping @Sendable () -> Int,
     runPicker:
       @escaping @MainActor @Sendable (PickerOptions, CommandContext) throws(Failure) ->
@@ -41,6 +41,29 @@ public nonisolated struct CommandContext: Sendable {
   }
 
   var store: ChoiceStore { store(library) }
+
+  /// What is in force now, with a message where another theme than the chosen one has to do.
+  func inForce(_ store: ChoiceStore) throws(Failure) -> ChoiceInForce {
+    let inForce = store.resolve(try store.load(), under: store.systemAppearance())
+    tell(inForce.fallback)
+    return inForce
+  }
+
+  /// Names a theme that cannot be had. That another one does is no failure.
+  func tell(_ fallback: ChoiceInForce.Fallback?) {
+    guard let fallback else { return }
+    messages(
+      Failure(
+        .noSuchTheme, fallback.reason,
+        hint: "The choice is kept; until it can be had, \(fallback.standIn) is in force."
+      ).text)
+  }
+
+  /// Prints the theme that is in force after a change.
+  func output(theme inForce: ChoiceInForce) throws(Failure) {
+    tell(inForce.fallback)
+    try output("\(inForce.theme.id)\n")
+  }
 }
 
 /// What the picker is told on the command line.

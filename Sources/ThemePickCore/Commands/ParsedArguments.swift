@@ -35,7 +35,9 @@ nonisolated struct ParsedArguments: Sendable {
   private mutating func readLong(
     _ argument: String, _ rest: inout ArraySlice<String>, _ options: [Option]
   ) throws(Failure) {
-    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    // Scalars are looked at: a value may begin with a mark, which would make another character of the sign.
+    let parts = argument.unicodeScalars.split(
+      separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     guard let option = options.first(where: { $0.names.contains(name) }) else {
       throw Self.unknown(name, options)
@@ -85,7 +87,8 @@ nonisolated struct ParsedArguments: Sendable {
   }
 
   private static func unknown(_ name: String, _ options: [Option]) -> Failure {
-    let nearest = nearestName(to: name, in: options.map { $0.names[0] })
+    let known = options + CommandLineTable.generalOptions
+    let nearest = nearestName(to: name, in: known.map { $0.names[0] })
     return Failure(
       .usage, "unknown option '\(name.shown)'",
       hint: nearest.map { "Did you mean \($0)?" } ?? "See themepick --help.")

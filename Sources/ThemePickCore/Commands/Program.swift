@@ -22,11 +22,11 @@ public enum Program {
     let name = arguments.first.flatMap { $0.hasPrefix("-") ? nil : $0 }
     let command = name.flatMap(CommandLineTable.command)
     if beforeEnd.contains(where: { $0 == "--help" || $0 == "-h" }) {
-      context.output(command.map(Help.text(of:)) ?? Help.text)
+      try context.output(command.map(Help.text(of:)) ?? Help.text)
       return .success
     }
     if beforeEnd.contains("--version") {
-      context.output("themepick \(version)\n")
+      try context.output("themepick \(version)\n")
       return .success
     }
     guard let name else { return try runPicker(context) }
@@ -50,7 +50,12 @@ public enum Program {
 
   private static func runPicker(_ context: CommandContext) throws(Failure) -> ExitStatus {
     let parsed = try ParsedArguments(context.arguments, options: CommandLineTable.pickerOptions)
-    if let operand = parsed.operands.first { throw unknownCommand(operand) }
+    if let operand = parsed.operands.first {
+      guard CommandLineTable.command(operand) != nil else { throw unknownCommand(operand) }
+      throw Failure(
+        .usage, "'\(operand)' comes too late to be a command",
+        hint: "Put it first: themepick \(operand).")
+    }
     let options = PickerOptions(
       appearance: parsed["--appearance"].flatMap(ThemeSlot.init),
       depth: parsed["--depth"].flatMap(ColorDepth.init(label:)),

@@ -2,18 +2,22 @@ import TerminalTheming
 import TerminalTraits
 
 /// A theme for people and for scripts: every token, and how readable each text pair is.
-nonisolated enum ThemeReport {
-  static func text(of theme: Theme) -> String {
+nonisolated struct ThemeReport {
+  let theme: Theme
+  let contrast: ContrastLevel
+
+  var text: String {
     let author = theme.author.map { ", by \($0.shown)" } ?? ""
     var lines = [
       "\(theme.name.shown) (\(theme.id.shown)), \(theme.appearance.rawValue)\(author)", "",
     ]
-    let findings = Dictionary(grouping: ThemeAudit(of: theme).findings, by: \.pair.text)
+    let findings = Dictionary(
+      grouping: ThemeAudit(of: theme, contrast: contrast).findings, by: \.pair.text)
     for token in ColorToken.allCases {
       let ratios = (findings[token] ?? []).map { finding in
         "\(finding.ratio.oneDecimal):1 \(finding.grade) on \(finding.pair.background.rawValue)"
       }
-      let line = token.rawValue.padded(to: 14) + theme.hex(of: token)
+      let line = token.rawValue.padded(to: 14) + hex(of: token)
       lines.append(ratios.isEmpty ? line : line.padded(to: 23) + ratios.joined(separator: ", "))
     }
     lines.append("")
@@ -21,9 +25,9 @@ nonisolated enum ThemeReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  static func json(of theme: Theme) -> String {
-    let colors = ColorToken.allCases.map { ($0.rawValue, JSONLiteral.string(theme.hex(of: $0))) }
-    let pairs = ThemeAudit(of: theme).findings.map { finding in
+  var json: String {
+    let colors = ColorToken.allCases.map { ($0.rawValue, JSONLiteral.string(hex(of: $0))) }
+    let pairs = ThemeAudit(of: theme, contrast: contrast).findings.map { finding in
       JSONLiteral.object([
         ("text", .string(finding.pair.text.rawValue)),
         ("background", .string(finding.pair.background.rawValue)),
@@ -42,26 +46,8 @@ nonisolated enum ThemeReport {
     return JSONLiteral.object(members).prettyText + "\n"
   }
 
-  /// Says what is wrong with a file, if anything.
-  static func check(_ path: String, _ context: CommandContext) -> ExitStatus {
-    let theme: Theme
-    do {
-      theme = try ThemeLibrary.theme(inFile: path)
-    } catch {
-      let failure = Failure(error)
-      context.messages(failure.text)
-      return failure.status == .inputOutput ? .noSuchTheme : failure.status
-    }
-    let failures = ThemeAudit(of: theme).failures
-    for finding in failures { context.output("\(path.shown): \(finding)\n") }
-    if failures.isEmpty { context.output("\(path.shown): good\n") }
-    return failures.isEmpty ? .success : .negative
-  }
-}
-
-nonisolated extension Theme {
   /// `#rrggbb`, or `none` for the terminal's own.
-  fileprivate func hex(of token: ColorToken) -> String { self[token]?.hex ?? "none" }
+  private func hex(of token: ColorToken) -> String { theme[token, contrast]?.hex ?? "none" }
 }
 
 nonisolated extension ThemeAudit.Finding {

@@ -4,7 +4,7 @@ public import TerminalUI
 
 /// The picker at work: brings events to the model, and performs what the model asks for.
 public final class Picker {
-  private let store: ChoiceStore
+  private var store: ChoiceStore
   private let library: ThemeLibrary
   private let terminal: any Terminal
   private let loop: EventLoop
@@ -51,7 +51,7 @@ public final class Picker {
   /// Bad preferences are told on the screen, and never written over.
   private static func load(_ store: ChoiceStore) -> (Preferences, refusal: String?) {
     do {
-      return (try store.load().preferences, nil)
+      return (try store.load(), nil)
     } catch {
       return (Preferences(), "Nothing can be saved: \(error.message)")
     }
@@ -146,18 +146,16 @@ public final class Picker {
   /// Another process may have changed the files.
   private func reload() {
     watcher?.drain()
-    if let choice = try? store.load().preferences {
+    if let choice = try? store.load() {
       _ = model.update(.choiceChanged(choice)) { _, _ in false }
     }
-    _ = model.update(.systemChanged(store.systemAppearance(heard: heard))) { _, _ in false }
+    _ = model.update(.systemChanged(store.systemAppearance())) { _, _ in false }
     applyModel()
   }
 
-  private var heard: [AppearanceSource: SystemAppearance.Statement] = [:]
-
   private func hear(_ appearance: TerminalAppearance) {
-    heard[.terminal] = .appearance(appearance == .light ? .light : .dark)
-    _ = model.update(.systemChanged(store.systemAppearance(heard: heard))) { _, _ in false }
+    store.hear(appearance == .light ? .light : .dark, from: .terminal)
+    _ = model.update(.systemChanged(store.systemAppearance())) { _, _ in false }
     applyModel()
   }
 

@@ -8,16 +8,22 @@ nonisolated struct ChoiceHistory: Hashable, Sendable {
   private(set) var undo: [Preferences] = []
   private(set) var redo: [Preferences] = []
 
-  /// State is no treasure: a damaged file counts as none.
+  /// State is no treasure: a damaged file counts as none, a damaged choice in it as not made.
   init(bytes: [UInt8]?) {
-    guard let bytes, let root = try? JSONDocument(parsing: bytes).root else { return }
-    undo = Self.choices(in: root["undo"])
-    redo = Self.choices(in: root["redo"])
+    guard let bytes, let reader = try? PreferencesReader(parsing: bytes, path: "") else { return }
+    func choices(_ key: String) -> [Preferences] {
+      guard case .array(let items)? = reader.document.root[key]?.value else { return [] }
+      return items.suffix(Self.maximumDepth).compactMap { try? reader.choice(in: $0) }
+    }
+    (undo, redo) = (choices("undo"), choices("redo"))
   }
 
   var bytes: [UInt8] {
+    func literal(_ choices: [Preferences]) -> JSONLiteral {
+      .array(choices.map { .object($0.members) })
+    }
     let members: [(String, JSONLiteral)] = [
-      ("version", .integer(1)), ("undo", Self.literal(of: undo)), ("redo", Self.literal(of: redo)),
+      ("version", .integer(1)), ("undo", literal(undo)), ("redo", literal(redo)),
     ]
     return Array((JSONLiteral.object(members).prettyText + "\n").utf8)
   }
@@ -49,30 +55,5 @@ nonisolated struct ChoiceHistory: Hashable, Sendable {
       return choice
     }
     return nil
-  }
-
-  private static func choices(in node: JSONNode?) -> [Preferences] {
-    guard case .array(let items)? = node?.value else { return [] }
-    return items.suffix(maximumDepth).compactMap { item in
-      guard let mode = item["mode"]?.string, let light = item["light"]?.string,
-        let dark = item["dark"]?.string,
-        let contrast = item["contrast"]?.string.flatMap(Preferences.Contrast.init),
-        ThemeID.isValid(light), ThemeID.isValid(dark), mode == "system" || ThemeID.isValid(mode)
-      else { return nil }
-      var choice = Preferences()
-      choice.mode = mode == "system" ? .system : .theme(mode)
-      (choice.light, choice.dark, choice.contrast) = (light, dark, contrast)
-      return choice
-    }
-  }
-
-  private static func literal(of choices: [Preferences]) -> JSONLiteral {
-    .array(
-      choices.map {
-        .object([
-          ("mode", .string($0.mode.id)), ("light", .string($0.light)), ("dark", .string($0.dark)),
-          ("contrast", .string($0.contrast.rawValue)),
-        ])
-      })
   }
 }

@@ -7,6 +7,8 @@ public nonisolated struct ChoiceInForce: Hashable, Sendable {
   public struct Fallback: Hashable, Sendable {
     public let wanted: String
     public let reason: String
+    /// The id of the theme that has to do.
+    public let standIn: String
   }
 
   public let preferences: Preferences
@@ -15,19 +17,20 @@ public nonisolated struct ChoiceInForce: Hashable, Sendable {
   /// Set where another theme than the chosen one had to do; the choice itself is kept.
   public let fallback: Fallback?
 
-  /// - Parameter theme: finds a theme by its id.
+  /// - Parameter find: finds a theme by its id.
   public init(
     _ preferences: Preferences, under appearance: SystemAppearance,
-    theme: (String) throws(ThemeProblem) -> Theme
+    theme find: (String) throws(ThemeProblem) -> Theme
   ) {
     self.preferences = preferences
     self.appearance = appearance
     let wanted = preferences.themeID(for: appearance.slot)
     do {
-      (self.theme, fallback) = (try theme(wanted), nil)
+      (theme, fallback) = (try find(wanted), nil)
     } catch {
-      self.theme = appearance.slot == .light ? .light : .dark
-      fallback = Fallback(wanted: wanted, reason: error.description)
+      let standIn: Theme = appearance.slot == .light ? .light : .dark
+      theme = standIn
+      fallback = Fallback(wanted: wanted, reason: error.description, standIn: standIn.id)
     }
   }
 

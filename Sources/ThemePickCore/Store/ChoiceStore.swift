@@ -8,7 +8,7 @@ public nonisolated struct ChoiceStore: Sendable {
   let locations: Locations
   let library: ThemeLibrary
   /// What sources outside the files say about the appearance.
-  let statements: [AppearanceSource: SystemAppearance.Statement]
+  private var statements: [AppearanceSource: SystemAppearance.Statement]
   /// Seconds since 1970.
   let clock: @Sendable () -> Int
 
@@ -24,43 +24,28 @@ public nonisolated struct ChoiceStore: Sendable {
     ]
   }
 
-  // MARK: Reading
-
-  /// The preferences with the mark of their bytes; the defaults where there are none.
-  ///
-  /// - Throws: `Failure` with status 78 or 74.
-  public func load() throws(Failure) -> (preferences: Preferences, fingerprint: String) {
-    let (file, fingerprint) = try loadFile()
-    return (file.preferences, fingerprint)
+  /// Takes note of what a terminal or a desktop says about the appearance; every later answer heeds it.
+  public mutating func hear(_ slot: ThemeSlot, from source: AppearanceSource) {
+    statements[source] = .appearance(slot)
   }
 
-  func loadFile() throws(Failure) -> (file: PreferencesFile, fingerprint: String) {
-    guard let path = locations.preferences else {
-      return (try PreferencesFile(bytes: nil, path: ""), Fingerprint.absent)
-    }
-    let bytes: [UInt8]?
-    do {
-      bytes = try FileSystem.read(path)
-    } catch {
-      throw Failure(
-        .badPreferences, error.message, hint: "Make the file readable, or move it away.")
-    }
-    return (try PreferencesFile(bytes: bytes, path: path), Fingerprint.of(bytes))
+  // MARK: Reading
+
+  /// The preferences; the defaults where there are none.
+  ///
+  /// - Throws: `Failure` with status 78, or 74 where the file cannot be read.
+  public func load() throws(Failure) -> Preferences { try preferencesFile().preferences }
+
+  func preferencesFile() throws(Failure) -> PreferencesFile {
+    guard let path = locations.preferences else { return try PreferencesFile(bytes: nil, path: "") }
+    return try PreferencesFile(bytes: try FileSystem.contents(of: path), path: path)
   }
 
   /// What the sources say about the system's appearance now.
-  ///
-  /// - Parameter heard: what a terminal or a desktop told meanwhile.
-  public func systemAppearance(
-    heard: [AppearanceSource: SystemAppearance.Statement] = [:]
-  ) -> SystemAppearance {
-    appearance(of: systemRecord(), heard: heard)
-  }
+  public func systemAppearance() -> SystemAppearance { appearance(of: systemRecord()) }
 
-  func appearance(
-    of record: SystemRecord, heard: [AppearanceSource: SystemAppearance.Statement] = [:]
-  ) -> SystemAppearance {
-    var all = statements.merging(heard) { $1 }
+  func appearance(of record: SystemRecord) -> SystemAppearance {
+    var all = statements
     all[.pinned] = record.pinned.map { .appearance($0) } ?? .silent("nothing is pinned")
     all[.lastKnown] =
       record.lastKnown.map { .appearance($0) } ?? .silent("nothing was heard before")
@@ -73,7 +58,7 @@ public nonisolated struct ChoiceStore: Sendable {
 
   /// State that cannot be read counts as none; what cannot be written is an error.
   func readState(_ name: String) -> [UInt8]? {
-    locations.state(name).flatMap { try? FileSystem.read($0) }
+    locations.state(name).flatMap { try? FileSystem.contents(of: $0) }
   }
 
   /// What the preferences come to under an appearance.
@@ -96,9 +81,10 @@ public nonisolated struct ChoiceStore: Sendable {
     lastKnown: ThemeSlot? = nil, _ edit: (inout Preferences) throws(Failure) -> Void
   ) throws(Failure) -> ChoiceInForce {
     try transact { transaction throws(Failure) in
-      let old = transaction.preferences
-      try edit(&transaction.preferences)
-      if transaction.preferences != old { transaction.history.record(old) }
+      var choice = transaction.preferences
+      try edit(&choice)
+      if choice != transaction.preferences { transaction.history.record(transaction.preferences) }
+      transaction.choice = choice
       if let lastKnown { transaction.system.lastKnown = lastKnown }
     }
   }
@@ -110,7 +96,7 @@ public nonisolated struct ChoiceStore: Sendable {
       guard let choice = transaction.history.stepBack(from: transaction.preferences) else {
         throw Failure(.negative, "there is nothing to undo")
       }
-      transaction.preferences = choice
+      transaction.choice = choice
     }
   }
 
@@ -121,7 +107,7 @@ public nonisolated struct ChoiceStore: Sendable {
       guard let choice = transaction.history.stepForward(from: transaction.preferences) else {
         throw Failure(.negative, "there is nothing to redo")
       }
-      transaction.preferences = choice
+      transaction.choice = choice
     }
   }
 

@@ -80,12 +80,12 @@ nonisolated enum ShellDialect: String, CaseIterable, Sendable {
 
   /// Quoted so that nothing in the value is ever run.
   func assignment(_ name: String, _ value: String) -> String {
-    let quoted = value.reduce(into: "") { text, character in
-      switch (self, character) {
-      case (.fish, "'"), (.fish, "\\"): text += "\\\(character)"
+    // Shells see scalars: a quote that a mark is joined to is a quote for them.
+    let quoted = value.unicodeScalars.reduce(into: "") { text, scalar in
+      switch (self, scalar) {
+      case (.fish, "'"), (.fish, "\\"), (.csh, "!"): text += "\\\(scalar)"
       case (_, "'"): text += "'\\''"
-      case (.csh, "!"): text += "\\!"
-      default: text.append(character)
+      default: text.unicodeScalars.append(scalar)
       }
     }
     return switch self {

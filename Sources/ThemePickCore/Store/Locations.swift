@@ -25,6 +25,6 @@ public nonisolated struct Locations: Hashable, Sendable {
 
   /// What is said where something is to be saved and no folder is known.
   static let noHome = Failure(
-    .inputOutput, "there is nowhere to save to: HOME is not set",
-    hint: "Set HOME, or XDG_CONFIG_HOME and XDG_STATE_HOME, to an absolute path.")
+    .inputOutput, "there is nowhere to save to: HOME is not set to an absolute path",
+    hint: "Set HOME, or XDG_CONFIG_HOME and XDG_STATE_HOME, to a folder's full path.")
 }

@@ -15,6 +15,8 @@ public nonisolated struct Preferences: Hashable, Sendable {
       case .theme(let id): id
       }
     }
+
+    public init(id: String) { self = id == "system" ? .system : .theme(id) }
   }
 
   public enum Contrast: String, Hashable, Sendable, CaseIterable {

@@ -23,100 +23,42 @@ nonisolated struct PreferencesFile: Sendable {
       (document, preferences) = (nil, Preferences())
       return
     }
-    let document: JSONDocument
-    do {
-      document = try JSONDocument(parsing: bytes)
-    } catch {
-      throw Failure(
-        .badPreferences, "\(path):\(error.position): \(error.message)",
-        hint: "Correct the file, or move it away to start from the defaults.")
-    }
-    var reader = Reader(document: document, path: path)
-    preferences = try reader.preferences()
-    self.document = document
+    let reader = try PreferencesReader(parsing: bytes, path: path)
+    (document, preferences) = (reader.document, try reader.preferences())
   }
+
+  /// The file as it was read, nil where it does not exist.
+  var bytes: [UInt8]? { document?.bytes }
+
+  /// The mark of the bytes, by which records tell what they were made from.
+  var fingerprint: String { Fingerprint.of(bytes) }
 
   /// The bytes of the file with these preferences; the same bytes where nothing differs.
   ///
   /// - Throws: `Failure` with status 74 where the file would become too large to be read again.
   func bytes(for new: Preferences) throws(Failure) -> [UInt8] {
     guard var edited = document else {
-      let members = [("version", .integer(Self.version))] + Self.members(of: new)
+      let members = [("version", .integer(Self.version))] + new.members
       return Array((JSONLiteral.object(members).prettyText + "\n").utf8)
     }
     do {
-      for (old, new) in zip(Self.members(of: preferences), Self.members(of: new)) where old != new {
+      for (old, new) in zip(preferences.members, new.members) where old != new {
         edited = try edited.setting(new.0, to: new.1) ?? edited
       }
     } catch {
-      throw Failure(.inputOutput, "cannot write '\(path)': \(error.message)")
+      throw Failure(
+        .inputOutput, "cannot write '\(path)': \(error.message)", hint: "Make the file smaller.")
     }
     return edited.bytes
   }
-
-  private static func members(of preferences: Preferences) -> [(String, JSONLiteral)] {
-    [
-      ("mode", .string(preferences.mode.id)), ("light", .string(preferences.light)),
-      ("dark", .string(preferences.dark)), ("contrast", .string(preferences.contrast.rawValue)),
-    ]
-  }
 }
 
-/// Looks at each key with its place at hand.
-nonisolated private struct Reader {
-  let document: JSONDocument
-  let path: String
-
-  mutating func preferences() throws(Failure) -> Preferences {
-    guard case .object = document.root.value else {
-      throw failure("the preferences must be an object in braces", at: document.root)
-    }
-    try checkVersion()
-    var preferences = Preferences()
-    preferences.mode =
-      try document.root["mode"]?.string == "system"
-      ? .system : themeID("mode").map { .theme($0) } ?? .system
-    preferences.light = try themeID("light") ?? preferences.light
-    preferences.dark = try themeID("dark") ?? preferences.dark
-    if let node = document.root["contrast"] {
-      guard let contrast = try text("contrast").flatMap(Preferences.Contrast.init) else {
-        throw failure("contrast must be \"auto\", \"normal\" or \"high\"", at: node)
-      }
-      preferences.contrast = contrast
-    }
-    return preferences
-  }
-
-  private func checkVersion() throws(Failure) {
-    guard let node = document.root["version"] else { return }
-    guard let version = node.integer, version > 0 else {
-      throw failure("version must be a whole number from 1 on", at: node)
-    }
-    if version > PreferencesFile.version {
-      throw failure(
-        "version \(version) is newer than this themepick knows (\(PreferencesFile.version))",
-        at: node,
-        hint: "Update themepick, or move the file away to start from the defaults.")
-    }
-  }
-
-  private func text(_ key: String) throws(Failure) -> String? {
-    guard let node = document.root[key] else { return nil }
-    guard let text = node.string else {
-      throw failure("\(key) must be a string, not \(node.kind)", at: node)
-    }
-    return text
-  }
-
-  private func themeID(_ key: String) throws(Failure) -> String? {
-    guard let node = document.root[key], let text = try text(key) else { return nil }
-    guard ThemeID.isValid(text) else { throw failure("\(key) is no name of a theme", at: node) }
-    return text
-  }
-
-  private func failure(_ message: String, at node: JSONNode, hint: String? = nil) -> Failure {
-    Failure(
-      .badPreferences, "\(path):\(document.position(of: node.range.lowerBound)): \(message)",
-      hint: hint ?? "Correct the file, or move it away to start from the defaults.")
+nonisolated extension Preferences {
+  /// As JSON has it, in the order of a new file.
+  var members: [(String, JSONLiteral)] {
+    [
+      ("mode", .string(mode.id)), ("light", .string(light)), ("dark", .string(dark)),
+      ("contrast", .string(contrast.rawValue)),
+    ]
   }
 }

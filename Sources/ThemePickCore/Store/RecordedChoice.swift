@@ -22,6 +22,8 @@ nonisolated struct RecordedChoice: Sendable {
   /// The generation of a record and when it was made, whatever it was made from; 0 for none.
   static func generationAndTime(in bytes: [UInt8]?) -> (generation: Int, changed: String) {
     guard let bytes, let root = try? JSONDocument(parsing: bytes).root else { return (0, "") }
-    return (max(0, root["generation"]?.integer ?? 0), root["changed"]?.string ?? "")
+    // Kept in bounds, whatever was written there by hand: the next one is one more.
+    let generation = min(max(0, root["generation"]?.integer ?? 0), Int.max - 1)
+    return (generation, root["changed"]?.string ?? "")
   }
 }

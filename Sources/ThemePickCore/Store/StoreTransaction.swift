@@ -4,36 +4,43 @@ import TerminalTheming
 nonisolated struct StoreTransaction {
   private let store: ChoiceStore
   private let file: PreferencesFile
-  private let fingerprintBefore: String
   private let systemBefore: SystemRecord
   private let historyBefore: ChoiceHistory
 
-  var preferences: Preferences
+  /// What is to be saved as the preferences; nil leaves the file alone, even where there is none.
+  var choice: Preferences?
   var system: SystemRecord
   var history: ChoiceHistory
 
   init(store: ChoiceStore) throws(Failure) {
     self.store = store
-    (file, fingerprintBefore) = try store.loadFile()
+    file = try store.preferencesFile()
     systemBefore = store.systemRecord()
     historyBefore = ChoiceHistory(bytes: store.readState("history.json"))
-    (preferences, system, history) = (file.preferences, systemBefore, historyBefore)
+    (system, history) = (systemBefore, historyBefore)
   }
 
+  /// The preferences as they will be.
+  var preferences: Preferences { choice ?? file.preferences }
+
   /// Writes what changed: preferences, then what is in force, then the rest.
-  func commit() throws(Failure) -> ChoiceInForce {
+  mutating func commit() throws(Failure) -> ChoiceInForce {
     let fingerprint = try savePreferences()
-    let inForce = store.resolve(preferences, under: store.appearance(of: system))
+    let appearance = store.appearance(of: system)
+    if appearance.source.isHeard { system.lastKnown = appearance.slot }
+    let inForce = store.resolve(preferences, under: appearance)
     try record(inForce, fingerprint: fingerprint)
     if system != systemBefore { try write(system.bytes, to: "system.json") }
     if history != historyBefore { try write(history.bytes, to: "history.json") }
     return inForce
   }
 
+  /// - Returns: the mark of the file as it is now.
   private func savePreferences() throws(Failure) -> String {
-    guard preferences != file.preferences else { return fingerprintBefore }
+    guard let choice else { return file.fingerprint }
+    let bytes = try file.bytes(for: choice)
+    guard bytes != file.bytes else { return file.fingerprint }
     guard let path = store.locations.preferences else { throw Locations.noHome }
-    let bytes = try file.bytes(for: preferences)
     try AtomicFile.write(bytes, to: path)
     return Fingerprint.of(bytes)
   }

@@ -1,3 +1,5 @@
+import TerminalTheming
+
 /// Who can tell the system's appearance, from the one that is believed first.
 public nonisolated enum AppearanceSource: String, Hashable, Sendable, CaseIterable {
   case pinned, terminal, desktop
@@ -9,7 +11,10 @@ public nonisolated enum AppearanceSource: String, Hashable, Sendable, CaseIterab
   public var label: String { rawValue }
 
   /// Whether it tells what is so now, rather than what once was or may be.
-  var isReal: Bool { self != .lastKnown && self != .assumed }
+  var isReal: Bool { isHeard || self == .pinned }
+
+  /// Whether it speaks for itself: what it says is worth remembering for when it is silent.
+  var isHeard: Bool { self == .terminal || self == .desktop || self == .colorFgBg }
 }
 
 /// The system's appearance, who told it, and what all the others said.
@@ -56,7 +61,10 @@ public nonisolated struct SystemAppearance: Hashable, Sendable {
     guard let value, !value.isEmpty else { return .silent("not set") }
     guard let last = value.split(separator: ";").last, let number = Int(last),
       (0...15).contains(number)
-    else { return .silent("'\(value.prefix(20))' does not end in a colour from 0 to 15") }
+    else {
+      return .silent(
+        "'\(value.sanitizedForDisplay(limit: 20))' does not end in a colour from 0 to 15")
+    }
     return .appearance((0...6).contains(number) || number == 8 ? .dark : .light)
   }
 }
