@@ -106,9 +106,14 @@ public struct Canvas {
       } ?? text
     var x = place.x
     for character in shown {
-      var (visible, columns) = DisplayWidth.cell(for: character)
-      if !glyphs.isUnicode, !visible.isASCII { (visible, columns) = ("?", 1) }
-      put(visible, width: UInt8(columns), x: origin.x + x, y: origin.y + place.y, look)
+      let (visible, columns) = DisplayWidth.cell(for: character)
+      let (left, row) = (origin.x + x, origin.y + place.y)
+      if glyphs.isUnicode || visible.isASCII {
+        put(visible, width: UInt8(columns), x: left, y: row, look)
+      } else {
+        // As many columns as were counted, so that what follows stays in its place.
+        for column in 0..<columns { put("?", width: 1, x: left + column, y: row, look) }
+      }
       x += columns
     }
     return x - place.x
