@@ -34,17 +34,9 @@ public nonisolated struct CellBuffer: Hashable, Sendable {
     cells[index + 1] = Cell(" ", width: 0, style: cell.style)
   }
 
-  /// Empties an area.
-  mutating func clear(_ area: Rect) {
-    let area = area.intersection(bounds)
-    for y in area.minY..<area.maxY {
-      for x in area.minX..<area.maxX { set(Cell(), x: x, y: y) }
-    }
-  }
-
   /// Fills an area with a cell of one column. O(cells in the area).
   mutating func fill(_ rect: Rect, with cell: Cell) {
-    let area = rect.intersection(Rect(origin: .zero, size: size))
+    let area = rect.intersection(bounds)
     guard !area.isEmpty else { return }
     for y in area.minY..<area.maxY {
       let row = y * size.width

@@ -76,7 +76,7 @@ struct Painter {
   func paint() -> Bool {
     for area in damage {
       let base = layers.lastIndex { $0.view.isOpaque && $0.visible.contains(area) }
-      if base == nil { surface.buffer.clear(area) }
+      if base == nil { surface.buffer.fill(area, with: Cell()) }
       for layer in layers[(base ?? 0)...] where layer.visible.intersects(area) {
         layer.view.display(
           on: surface, origin: layer.origin, clip: layer.visible.intersection(area),
