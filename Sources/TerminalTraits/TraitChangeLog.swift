@@ -21,15 +21,15 @@ public struct TraitChangeLog {
   }
 
   func record(_ node: TraitNode, previous: TraitCollection, current: TraitCollection) {
-    let address = UInt(bitPattern: ObjectIdentifier(node).hashValue)
+    let address = UInt(bitPattern: ObjectIdentifier(node))
     let changes = current.changes(from: previous)
-      .map { "\($0.definition.name): \($0.old) → \($0.new)" }
+      .map { "\($0.definition.name): \($0.old.valueDescription) → \($0.new.valueDescription)" }
       .sorted()
       .joined(separator: ", ")
     write(
       """
       \(timestamp()) [TraitCollectionChange] Sending trait change to \
-      <\(type(of: node)): 0x\(String(address, radix: 16))>
+      <\(node.traitEnvironmentName): 0x\(String(address, radix: 16))>
       ► trait changes: { \(changes) }
       ► previous: \(previous)
       ► current: \(current)

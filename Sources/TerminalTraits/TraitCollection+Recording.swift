@@ -1,4 +1,15 @@
 /// What a cache of resolved values needs: which traits were read, and whether they read the same elsewhere.
+///
+/// ```swift
+/// let recorder = TraitReadRecorder()
+/// let color = provider(traits.recordingReads(into: recorder))
+/// traits.noteReads(recorder.reads)               // whoever records `traits` hears of them too
+/// let key = traits.restricted(to: recorder.reads)
+/// // later, under other traits:
+/// if others.agrees(with: key, on: recorder.reads) {
+///   others.noteReads(recorder.reads)             // reused, and read all the same
+/// }
+/// ```
 extension TraitCollection {
   /// The same traits, noting in `recorder` what is read.
   public func recordingReads(into recorder: TraitReadRecorder) -> TraitCollection {
@@ -14,34 +25,24 @@ extension TraitCollection {
     return copy
   }
 
-  /// Whether both are copies of one collection, and so equal; false says nothing. O(1).
-  public func isTriviallyIdentical(to other: TraitCollection) -> Bool {
-    storage === other.storage
-  }
-
   /// Notes reads that were made on behalf of this collection, as when a cached value is used again.
   public func noteReads(_ mask: TraitMask) {
     recorder?.record(mask)
   }
 
-  /// Only the values of the traits in `mask`.
+  /// Only the values of the traits in `mask`: together with it, the key of what was computed from them.
   public func restricted(to mask: TraitMask) -> TraitCollection {
-    var values = TraitValues()
-    for entry in storage.values.entries where TraitMask(index: entry.index).intersects(mask) {
-      values.set(entry)
-    }
-    return TraitCollection(values)
+    TraitCollection(storage.values.restricted(to: mask))
   }
 
-  /// Whether the traits in `mask` read the same here as in `restricted`, without recording these reads.
+  /// Whether the traits in `mask` are set the same here as in `restricted`, without recording these reads.
   ///
   /// - Parameter restricted: a collection made with ``restricted(to:)`` and the same mask.
   public func agrees(with restricted: TraitCollection, on mask: TraitMask) -> Bool {
-    var matched = 0
-    for entry in storage.values.entries where TraitMask(index: entry.index).intersects(mask) {
-      guard restricted.storage.values.entry(at: entry.index) == entry else { return false }
-      matched += 1
+    var expected = restricted.storage.values.settings[...]
+    for setting in storage.values.settings where TraitMask(index: setting.index).intersects(mask) {
+      guard let next = expected.popFirst(), next.isEqual(to: setting) else { return false }
     }
-    return matched == restricted.storage.values.entries.count
+    return expected.isEmpty
   }
 }

@@ -2,9 +2,9 @@
 ///
 /// ```swift
 /// let dark = TraitCollection { $0.interfaceStyle = .dark }
-/// let spoken = dark.modifyingTraits { $0.contrast = .high }
-/// spoken.interfaceStyle                                     // .dark
-/// spoken.hasDifferentColorAppearance(comparedTo: dark)      // true
+/// let stark = dark.modifyingTraits { $0.contrast = .high }
+/// stark.interfaceStyle                                     // .dark
+/// stark.hasDifferentColorAppearance(comparedTo: dark)      // true
 /// ```
 ///
 /// A trait that is not set reads as its default. Equality compares what is set. Copies share their storage:
@@ -23,7 +23,7 @@ public struct TraitCollection: Sendable {
   var recorder: TraitReadRecorder?
 
   init(_ values: TraitValues) {
-    storage = values.entries.isEmpty ? Self.emptyStorage : Storage(values)
+    storage = values.isEmpty ? Self.emptyStorage : Storage(values)
   }
 
   /// A collection that sets nothing.
@@ -35,6 +35,8 @@ public struct TraitCollection: Sendable {
   }
 
   /// A copy with the values that `mutations` sets, in one batch.
+  ///
+  /// The copy records no reads, even where this collection does.
   public func modifyingTraits(_ mutations: (inout TraitMutations) -> Void) -> TraitCollection {
     var edited = TraitMutations(values: storage.values)
     mutations(&edited)
@@ -43,22 +45,27 @@ public struct TraitCollection: Sendable {
 
   /// The trait's value, its default where it is not set.
   public subscript<T: TraitDefinition>(definition: T.Type) -> T.Value {
-    recorder?.record(TraitMask(index: TraitRegistry.index(of: definition)))
-    return storage.values[definition] ?? definition.defaultValue
+    let setting = storage.values.setting(of: definition)
+    recorder?.record(
+      TraitMask(index: setting?.index ?? TraitRegistry.index(of: definition)))
+    return setting?.value ?? definition.defaultValue
   }
 
   /// The trait's value by its name in ``TraitKeys``.
+  @inlinable
   public subscript<T: TraitDefinition>(dynamicMember key: KeyPath<TraitKeys, T.Type>) -> T.Value {
     self[T.self]
   }
 
-  /// This collection with `other`'s values on top; the same storage where that changes nothing.
+  /// Whether both are copies of one collection, and so equal; false says nothing. O(1).
+  public func isTriviallyIdentical(to other: TraitCollection) -> Bool {
+    storage === other.storage
+  }
+
+  /// This collection with `overrides` on top; the same storage where that changes nothing.
   func overlaid(with overrides: TraitValues) -> TraitCollection {
-    var values = storage.values
-    for entry in overrides.entries where values.entry(at: entry.index) != entry {
-      values.set(entry)
-    }
-    return values.entries.isEmpty || overrides.entries.isEmpty ? self : TraitCollection(values)
+    let values = storage.values.overlaid(with: overrides)
+    return values == storage.values ? self : TraitCollection(values)
   }
 }
 
@@ -75,9 +82,9 @@ extension TraitCollection: Hashable {
 extension TraitCollection: CustomStringConvertible {
   /// `<TraitCollection; InterfaceStyle = dark>`: what differs from the defaults, by name.
   public var description: String {
-    let parts = storage.values.entries
-      .filter { !isDefault($0.value, of: $0.definition) }
-      .map { "\($0.definition.name) = \($0.value)" }
+    let parts = storage.values.settings
+      .filter { !$0.isDefault }
+      .map { "\($0.definition.name) = \($0.valueDescription)" }
       .sorted()
     return parts.isEmpty
       ? "<TraitCollection>" : "<TraitCollection; \(parts.joined(separator: ", "))>"

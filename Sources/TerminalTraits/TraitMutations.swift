@@ -10,6 +10,7 @@ public struct TraitMutations {
   }
 
   /// The trait's value by its name in ``TraitKeys``.
+  @inlinable
   public subscript<T: TraitDefinition>(dynamicMember key: KeyPath<TraitKeys, T.Type>) -> T.Value {
     get { self[T.self] }
     set { self[T.self] = newValue }

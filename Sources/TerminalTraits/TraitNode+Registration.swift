@@ -1,99 +1,108 @@
 extension TraitNode {
-  /// Calls `handler` in the trait phase whenever one of `traits` changed here, at most once a pass.
+  /// Calls `handler` in the trait phase when any of `traits` changed here, at most once a round.
   ///
   /// The handler gets the observed object, so that it need not capture it, and the whole previous collection.
-  /// It is never called at registration, and lives as long as this node or until it is unregistered.
+  /// It is never called at registration. It lives as long as this node, or until it is unregistered.
   ///
-  /// - Parameter traits: not empty.
+  /// ```swift
+  /// preview.registerForTraitChanges([InterfaceStyleTrait.self]) { (preview: Preview, previous) in
+  ///   preview.rebuildGradient()
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - traits: not empty.
+  ///   - handler: its first parameter is of the observed object's type or one that it inherits.
   @discardableResult
   public func registerForTraitChanges<Environment: TraitEnvironment>(
     _ traits: [any TraitDefinition.Type],
     handler: @escaping @MainActor (Environment, TraitCollection) -> Void
   ) -> TraitChangeRegistration {
-    guard self is Environment else {
-      fatalError("registerForTraitChanges: \(type(of: self)) is no \(Environment.self)")
-    }
-    return register(traits) { node, previous in
-      if let environment = node as? Environment { handler(environment, previous) }
-    }
+    register(traits, observing: Environment.self, handler)
   }
 
-  /// Calls a method of `target`, which is not kept alive: `label.register…(target: window, action: Window.update)`.
+  /// Calls a method of `target`, which is not kept alive, when any of `traits` changed here.
+  ///
+  /// ```swift
+  /// label.registerForTraitChanges([ContrastTrait.self], target: window, action: Window.adjust)
+  /// label.registerForTraitChanges([ContrastTrait.self], action: Label.adjust)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - traits: not empty.
+  ///   - target: nil for the observed object itself.
+  ///   - action: a method of no, one or two parameters: the observed object, and its previous collection.
   @discardableResult
   public func registerForTraitChanges<Target: AnyObject>(
-    _ traits: [any TraitDefinition.Type], target: Target,
+    _ traits: [any TraitDefinition.Type], target: Target? = nil,
     action: @escaping @MainActor (Target) -> () -> Void
   ) -> TraitChangeRegistration {
-    register(traits) { [weak target] _, _ in
-      if let target { action(target)() }
-    }
+    register(traits, sendingTo: target) { (target: Target, _: TraitNode, _) in action(target)() }
   }
 
-  /// The same for a method that takes the observed object.
+  /// Calls a method that takes the observed object.
   @discardableResult
   public func registerForTraitChanges<Target: AnyObject, Environment: TraitEnvironment>(
-    _ traits: [any TraitDefinition.Type], target: Target,
+    _ traits: [any TraitDefinition.Type], target: Target? = nil,
     action: @escaping @MainActor (Target) -> (Environment) -> Void
   ) -> TraitChangeRegistration {
-    register(traits) { [weak target] node, _ in
-      if let target, let environment = node as? Environment { action(target)(environment) }
-    }
+    register(traits, sendingTo: target) { target, observed, _ in action(target)(observed) }
   }
 
-  /// The same for a method that takes the observed object and its previous traits.
+  /// Calls a method that takes the observed object and its previous collection.
   @discardableResult
   public func registerForTraitChanges<Target: AnyObject, Environment: TraitEnvironment>(
-    _ traits: [any TraitDefinition.Type], target: Target,
+    _ traits: [any TraitDefinition.Type], target: Target? = nil,
     action: @escaping @MainActor (Target) -> (Environment, TraitCollection) -> Void
   ) -> TraitChangeRegistration {
-    register(traits) { [weak target] node, previous in
-      if let target, let environment = node as? Environment {
-        action(target)(environment, previous)
-      }
-    }
-  }
-
-  /// Calls a method of this node itself: `registerForTraitChanges([…], action: Self.update)`.
-  @discardableResult
-  public func registerForTraitChanges<Environment: TraitNode>(
-    _ traits: [any TraitDefinition.Type],
-    action: @escaping @MainActor (Environment) -> () -> Void
-  ) -> TraitChangeRegistration {
-    registerForTraitChanges(traits) { (node: Environment, _) in action(node)() }
-  }
-
-  /// The same for a method that takes the previous traits.
-  @discardableResult
-  public func registerForTraitChanges<Environment: TraitNode>(
-    _ traits: [any TraitDefinition.Type],
-    action: @escaping @MainActor (Environment) -> (TraitCollection) -> Void
-  ) -> TraitChangeRegistration {
-    registerForTraitChanges(traits) { (node: Environment, previous) in action(node)(previous) }
+    register(traits, sendingTo: target) { action($0)($1, $2) }
   }
 
   /// Ends a registration; quiet where it has ended already.
   public func unregisterForTraitChanges(_ registration: TraitChangeRegistration) {
     registrations.removeAll { $0.token == registration }
-    updateReaderMask()
+    updateReader()
   }
 
-  private func register(
-    _ traits: [any TraitDefinition.Type],
-    call: @escaping @MainActor (TraitNode, TraitCollection) -> Void
+  func isRegistered(_ registration: TraitChangeRegistration) -> Bool {
+    registrations.contains { $0.token == registration }
+  }
+
+  private func register<Target: AnyObject, Environment>(
+    _ traits: [any TraitDefinition.Type], sendingTo target: Target?,
+    _ send: @escaping @MainActor (Target, Environment, TraitCollection) -> Void
+  ) -> TraitChangeRegistration {
+    guard let target = target ?? (self as? Target) else {
+      fatalError(
+        "registerForTraitChanges: without a target, the action must be a method of "
+          + "\(traitEnvironmentName), not of \(Target.self)")
+    }
+    return register(traits, observing: Environment.self) { [weak target] observed, previous in
+      if let target { send(target, observed, previous) }
+    }
+  }
+
+  private func register<Environment>(
+    _ traits: [any TraitDefinition.Type], observing: Environment.Type,
+    _ handler: @escaping @MainActor (Environment, TraitCollection) -> Void
   ) -> TraitChangeRegistration {
     guard !traits.isEmpty else {
       fatalError(
-        "registerForTraitChanges: the list of traits is empty, so nothing could ever be called")
+        "registerForTraitChanges: the list of traits is empty, so nothing would ever be called")
     }
-    let mask = traits.reduce(TraitMask.none) {
-      $0.union(TraitMask(index: TraitRegistry.index(of: $1)))
+    guard self is Environment else {
+      fatalError(
+        "registerForTraitChanges: the handler takes \(Environment.self), which \(traitEnvironmentName) is not"
+      )
     }
-    lastToken += 1
-    let token = TraitChangeRegistration(id: lastToken)
-    registrations.append(TraitRegistration(token: token, traits: traits, mask: mask, call: call))
-    updateReaderMask()
-    return token
+    let registration = TraitRegistration(
+      token: .next(), traits: traits,
+      mask: traits.reduce(.none) { $0.union(TraitMask(index: TraitRegistry.index(of: $1))) },
+      call: { node, previous in
+        if let environment = node as? Environment { handler(environment, previous) }
+      })
+    registrations.append(registration)
+    updateReader()
+    return registration.token
   }
 }
-
-@MainActor private var lastToken: UInt64 = 0

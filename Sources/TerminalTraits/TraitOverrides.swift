@@ -15,10 +15,11 @@ public struct TraitOverrides: Hashable, Sendable {
   }
 
   /// The override of the trait by its name in ``TraitKeys``.
+  @inlinable
   public subscript<T: TraitDefinition>(dynamicMember key: KeyPath<TraitKeys, T.Type>) -> T.Value? {
     get { self[T.self] }
     set { self[T.self] = newValue }
   }
 
-  public var isEmpty: Bool { values.entries.isEmpty }
+  public var isEmpty: Bool { values.isEmpty }
 }

@@ -2,20 +2,14 @@ import Synchronization
 
 /// Gives every definition a small index, in the order in which definitions are first used.
 enum TraitRegistry {
-  private struct State {
-    var indices: [ObjectIdentifier: Int] = [:]
-    var definitions: [any TraitDefinition.Type] = []
-  }
-
-  private static let state = Mutex(State())
+  private static let indices = Mutex<[ObjectIdentifier: Int]>([:])
 
   static func index(of definition: any TraitDefinition.Type) -> Int {
-    state.withLock { state in
+    indices.withLock { indices in
       let key = ObjectIdentifier(definition)
-      if let index = state.indices[key] { return index }
-      let index = state.definitions.count
-      state.indices[key] = index
-      state.definitions.append(definition)
+      if let index = indices[key] { return index }
+      let index = indices.count
+      indices[key] = index
       return index
     }
   }

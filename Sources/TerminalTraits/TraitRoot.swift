@@ -6,9 +6,7 @@ open class TraitRoot: TraitNode {
   /// What the device and its sources say; the root's own overrides lie on top.
   public var systemTraits: TraitCollection {
     didSet {
-      guard systemTraits != oldValue else { return }
-      lastEdited = self
-      ownScope?.mark()
+      if systemTraits != oldValue { ownScope?.mark() }
     }
   }
 
@@ -16,36 +14,63 @@ open class TraitRoot: TraitNode {
   public var traitChangeLog: TraitChangeLog?
 
   private var markedScopes: [TraitScope] = []
-  private var rejoined: [TraitNode] = []
+  /// The scopes with traits that their readers do not know of yet.
+  private var changedScopes: [TraitScope] = []
+  /// The nodes that know other traits than their scope told last.
+  private var joinedNodes: [TraitNode] = []
   private var isInTraitPhase = false
-  var orderIsKnown = false
-  /// Who asked for a change last, for the error that names who never settles.
-  weak var lastEdited: TraitNode?
+  /// The nodes that left during the phase under way, which may still have them on its list.
+  private var leftNodes: [TraitNode] = []
+  /// Which numbering of the tree is the latest; none holds after a change to the tree.
+  var numbering = 1
 
   public init(systemTraits: TraitCollection = TraitCollection()) {
     self.systemTraits = systemTraits
     super.init()
-    beginScope().attach(to: self, below: nil)
+    beginScope()
     join(self)
+  }
+
+  isolated deinit {
+    // While the root's own state, which its nodes take leave of, is still there.
+    disbandChildren()
   }
 
   /// Called when something was marked and a pass is due; several edits may call once.
   open func traitsNeedUpdate() {}
 
   /// Whether edits wait for the trait phase.
-  public var needsTraitPhase: Bool { !markedScopes.isEmpty || !rejoined.isEmpty }
+  public var needsTraitPhase: Bool {
+    !markedScopes.isEmpty || !changedScopes.isEmpty || !joinedNodes.isEmpty
+  }
 
-  func enqueue(_ scope: TraitScope) {
+  // MARK: Marking
+
+  func enqueue(marked scope: TraitScope) {
     markedScopes.append(scope)
     traitsNeedUpdate()
   }
 
-  func enqueueRejoined(_ node: TraitNode) {
-    rejoined.append(node)
+  func enqueue(changed scope: TraitScope) {
+    changedScopes.append(scope)
+  }
+
+  func enqueue(joined node: TraitNode) {
+    joinedNodes.append(node)
     traitsNeedUpdate()
   }
 
-  /// Lets handlers edit traits this often in one pass before the pass is given up.
+  func willLeave(_ node: TraitNode) {
+    if isInTraitPhase { leftNodes.append(node) }
+  }
+
+  func treeDidChange() {
+    numbering += 1
+  }
+
+  // MARK: The trait phase
+
+  /// How often handlers may edit traits in one pass before it is given up.
   static let maximumRounds = 50
 
   /// The trait phase: marked edits take effect everywhere, then readers are invalidated and handlers run,
@@ -55,30 +80,58 @@ open class TraitRoot: TraitNode {
   public func settleTraits() throws(UnsettledTraitsError) {
     guard !isInTraitPhase else { return }
     isInTraitPhase = true
-    defer { isInTraitPhase = false }
+    defer {
+      isInTraitPhase = false
+      leftNodes = []
+    }
     var rounds = 0
     while needsTraitPhase {
       guard rounds < Self.maximumRounds else {
-        throw UnsettledTraitsError(node: lastEdited.map { "\(type(of: $0))" } ?? "a removed node")
+        throw UnsettledTraitsError(environment: unsettledNode.traitEnvironmentName)
       }
       rounds += 1
-      let (marked, joined) = (markedScopes, rejoined)
-      (markedScopes, rejoined) = ([], [])
+      refreshMarkedScopes()
       var round = TraitRound(root: self)
-      round.update(marked)
+      round.add(changedScopes)
+      round.add(joinedNodes)
+      (changedScopes, joinedNodes) = ([], [])
       round.invalidateReaders()
-      round.invalidate(rejoined: joined)
       round.callHandlers()
     }
+  }
+
+  /// Gives the marked scopes, and those below that do not override what changed, their new traits.
+  ///
+  /// Nobody is called; the next round compares what is then in force with what was last told.
+  func refreshMarkedScopes() {
+    let marked = markedScopes
+    markedScopes = []
+    // One that left the tree meanwhile is not marked any more, one below another may be done already.
+    for top in marked where top.isMarked && top.root === self {
+      var pending = [top]
+      while let scope = pending.popLast() {
+        let differences = scope.refresh(in: self)
+        if differences.isEmpty { continue }
+        for child in scope.children
+        where !differences.subtracting(child.overrides.values.mask).isEmpty {
+          pending.append(child)
+        }
+      }
+    }
+  }
+
+  /// Someone whose traits are still about to change.
+  private var unsettledNode: TraitNode {
+    markedScopes.first { $0.root === self }?.owner ?? joinedNodes.first ?? self
   }
 }
 
 /// Handlers that edit traits at each call, so that a trait phase never ends.
 public struct UnsettledTraitsError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The type of the node whose traits were edited last.
-  public let node: String
+  /// The ``TraitNode/traitEnvironmentName`` of the node whose traits go on changing.
+  public let environment: String
 
   public var description: String {
-    "the traits never settle: \(node) changes them again each time it is told of a change"
+    "the traits never settle: those of \(environment) change again each time somebody is told of them"
   }
 }

@@ -1,109 +1,113 @@
-/// One round of the trait phase: all collections first, so that whoever is called sees only new traits.
+/// One round of the trait phase, when every node has its new traits already: who is called, and with what.
 @MainActor
 struct TraitRound {
-  let root: TraitRoot
-  private var changed: [(scope: TraitScope, previous: TraitCollection, mask: TraitMask)] = []
-  private var calls: [(node: TraitNode, previous: TraitCollection, mask: TraitMask)] = []
+  /// What changed for all readers of a scope, or for one node that joined.
+  private struct Change {
+    let previous: TraitCollection
+    let mask: TraitMask
+  }
+
+  /// A node to be called. The root keeps alive whoever leaves it during the phase.
+  private struct Call {
+    unowned(unsafe) let node: TraitNode
+    let change: Int
+    /// The node's place in the tree's order.
+    var order = 0
+  }
+
+  private let root: TraitRoot
+  /// Registrations made by handlers of this round came after its changes.
+  private let latestRegistration = TraitChangeRegistration.latest
+  private var changes: [Change] = []
+  private var calls: [Call] = []
 
   init(root: TraitRoot) { self.root = root }
 
-  // MARK: Collections
+  // MARK: Who is called
 
-  /// Brings the marked scopes up to date, and those below that do not override what changed.
-  mutating func update(_ marked: [TraitScope]) {
-    let ordered = marked.count < 2 ? marked : marked.sorted { $0.depth < $1.depth }
-    // One that left the tree meanwhile is no longer marked, one below another may be done already.
-    for scope in ordered where scope.isMarked && scope.root === root { refresh(scope) }
-  }
-
-  private mutating func refresh(_ top: TraitScope) {
-    var pending = [top]
-    while let scope = pending.popLast() {
-      scope.isMarked = false
-      let previous = scope.collection
-      let new = scope.currentCollection(in: root)
-      let differences = new.storage.values.differences(from: previous.storage.values)
-      if differences.isEmpty { continue }
-      scope.collection = new
-      let mask = new.changeMask(from: previous)
-      if !mask.isEmpty { changed.append((scope, previous, mask)) }
-      for child in scope.children
-      where !differences.subtracting(child.overrides.values.mask).isEmpty {
-        pending.append(child)
+  /// Adds the readers of scopes that have new traits.
+  mutating func add(_ scopes: [TraitScope]) {
+    for scope in scopes where scope.root === root {
+      guard let mask = addChange(from: scope.takeLastTold(), to: scope.collection) else { continue }
+      calls.reserveCapacity(calls.count + scope.readers.count)
+      for reader in scope.readers where reader.mask.intersects(mask) {
+        // Whoever joined meanwhile knows other traits than the scope told.
+        if reader.node.lastTold == nil { addCall(of: reader.node) }
       }
     }
   }
 
-  // MARK: Readers
-
-  /// Invalidates what the changed traits were read for, and notes whose handlers are to be called.
-  mutating func invalidateReaders() {
-    for (scope, previous, mask) in changed {
-      // By index over the live list: a reader that goes away meanwhile must not be touched.
-      var index = 0
-      while index < scope.readers.count {
-        let reader = scope.readers[index]
-        index += 1
-        if reader.mask.intersects(mask), reader.node.carried == nil {
-          invalidate(reader.node, previous: previous, mask: mask)
-        }
-      }
+  /// Adds nodes that joined and know other traits, each compared with what it knew itself.
+  mutating func add(_ joined: [TraitNode]) {
+    for node in joined where node.rootNode === root {
+      let known = node.lastTold
+      node.lastTold = nil
+      if addChange(from: known, to: node.traitCollection) != nil { addCall(of: node) }
     }
   }
 
-  /// The same for nodes that joined again under other traits: each compares with what it knew itself.
-  mutating func invalidate(rejoined nodes: [TraitNode]) {
-    for node in nodes where node.rootNode === root {
-      guard let previous = node.carried, let current = node.scope?.collection else { continue }
-      node.carried = nil
-      let mask = current.changeMask(from: previous)
-      if !mask.isEmpty { invalidate(node, previous: previous, mask: mask) }
-    }
+  private mutating func addChange(
+    from previous: TraitCollection?, to current: TraitCollection
+  ) -> TraitMask? {
+    guard let previous else { return nil }
+    let mask = current.changeMask(from: previous)
+    if mask.isEmpty { return nil }
+    changes.append(Change(previous: previous, mask: mask))
+    return mask
   }
 
-  private mutating func invalidate(_ node: TraitNode, previous: TraitCollection, mask: TraitMask) {
-    var use: TraitUse = []
-    if node.layoutReads.intersects(mask) { use.insert(.layout) }
-    if node.displayReads.intersects(mask) { use.insert(.display) }
-    if !use.isEmpty { node.traitsDidChange(affecting: use) }
-    if !node.registrations.isEmpty { calls.append((node, previous, mask)) }
+  private mutating func addCall(of node: TraitNode) {
+    calls.append(Call(node: node, change: changes.count - 1))
   }
 
-  // MARK: Handlers
-
-  /// Calls the handlers in the order of the tree, parents before children.
-  mutating func callHandlers() {
-    sortCalls()
-    for (node, previous, mask) in calls where node.rootNode === root {
-      let current = node.traitCollection
-      for registration in node.registrations
-      where registration.concerns(mask, from: previous, to: current)
-        && node.registrations.contains(where: { $0.token == registration.token })
-      {
-        root.traitChangeLog?.record(node, previous: previous, current: current)
-        registration.call(node, previous)
-      }
-    }
-  }
-
+  /// Brings the calls into the tree's order, parents before children.
   private mutating func sortCalls() {
     guard calls.count > 1 else { return }
-    root.numberInOrder()
-    // Readers mostly joined in order, so that there is nothing to sort.
-    let isSorted = zip(calls, calls.dropFirst()).allSatisfy { $0.node.order < $1.node.order }
-    if !isSorted { calls.sort { $0.node.order < $1.node.order } }
-  }
-}
-
-extension TraitRoot {
-  /// Numbers the nodes in the tree's order where the tree changed since the last time. O(nodes) then.
-  func numberInOrder() {
-    guard !orderIsKnown else { return }
-    var next = 0
-    forEachInBranch { node in
-      node.order = next
-      next += 1
+    if calls.contains(where: { $0.node.position.numbering != root.numbering }) {
+      root.number(calls.lazy.map(\.node))
     }
-    orderIsKnown = true
+    for index in calls.indices { calls[index].order = calls[index].node.position.index }
+    // Readers mostly joined in order, so that there is nothing to sort.
+    let isSorted = zip(calls, calls.dropFirst()).allSatisfy { $0.order < $1.order }
+    if !isSorted { calls.sort { $0.order < $1.order } }
+  }
+
+  // MARK: Calling
+
+  /// Tells the nodes which of their uses read a changed trait.
+  mutating func invalidateReaders() {
+    sortCalls()
+    for call in calls where isInPlace(call) {
+      let (node, mask) = (call.node, changes[call.change].mask)
+      var use: TraitUse = []
+      if node.layoutReads.intersects(mask) { use.insert(.layout) }
+      if node.displayReads.intersects(mask) { use.insert(.display) }
+      if !use.isEmpty { node.traitsDidChange(affecting: use) }
+    }
+  }
+
+  /// Calls the handlers of the nodes' registrations.
+  func callHandlers() {
+    for call in calls where !call.node.registrations.isEmpty && isInPlace(call) {
+      let (node, change) = (call.node, changes[call.change])
+      let current = node.traitCollection
+      for registration in node.registrations
+      where registration.token <= latestRegistration
+        && registration.concerns(change.mask, from: change.previous, to: current)
+        && node.isRegistered(registration.token)
+      {
+        root.traitChangeLog?.record(node, previous: change.previous, current: current)
+        registration.call(node, change.previous)
+      }
+    }
+  }
+
+  /// Whether the node is still where its traits changed; one that a callback moved is compared anew later.
+  private func isInPlace(_ call: Call) -> Bool {
+    let node = call.node
+    if node.lastTold == nil, node.rootNode === root { return true }
+    node.lastTold = changes[call.change].previous
+    node.rootNode?.enqueue(joined: node)
+    return false
   }
 }

@@ -3,49 +3,99 @@
 /// A flip replaces the collection of a scope and asks its readers; nodes that read nothing are not touched.
 @MainActor
 final class TraitScope {
-  /// A node that reads traits of this scope, and which.
+  /// A node that reads traits of this scope, and which. It takes itself out before it goes away.
   struct Reader {
     unowned(unsafe) let node: TraitNode
     var mask: TraitMask
   }
 
   var overrides = TraitOverrides()
-  /// The traits in force since the last trait phase, or since joining the tree.
-  var collection = TraitCollection()
+  /// The traits in force.
+  private(set) var collection = TraitCollection()
+  /// The traits that the readers were last told of, nil where these are the ones in force.
+  private(set) var lastTold: TraitCollection?
   /// The terminal that the scope belongs to, nil while its node is in no tree.
   private(set) unowned(unsafe) var root: TraitRoot?
-  private(set) weak var parent: TraitScope?
+  /// The node that the scope begins at; to be asked only while the scope has a root.
+  unowned(unsafe) let owner: TraitNode
+  private(set) unowned(unsafe) var parent: TraitScope?
   private(set) var children: [TraitScope] = []
   private var indexInParent = 0
   private(set) var readers: [Reader] = []
-  var isMarked = false
+  private(set) var isMarked = false
 
-  /// How many scopes lie above.
-  var depth: Int {
-    var (depth, scope) = (0, parent)
-    while let current = scope { (depth, scope) = (depth + 1, current.parent) }
-    return depth
+  init(owner: TraitNode) { self.owner = owner }
+
+  // MARK: Collections
+
+  /// Notes that the next pass must look at this scope; quiet while it is in no tree.
+  func mark() {
+    guard let root, !isMarked else { return }
+    isMarked = true
+    root.enqueue(marked: self)
   }
 
-  /// What this scope's collection is to be, from what is above it.
-  func currentCollection(in root: TraitRoot) -> TraitCollection {
-    (parent?.collection ?? root.systemTraits).overlaid(with: overrides.values)
+  /// Takes the traits that come from above, with the own overrides on top.
+  ///
+  /// - Returns: the traits that are set differently from before.
+  func refresh(in root: TraitRoot) -> TraitMask {
+    isMarked = false
+    let new = inherited(in: root).overlaid(with: overrides.values)
+    let differences = new.storage.values.differences(from: collection.storage.values)
+    if !differences.isEmpty { replaceCollection(with: new, in: root) }
+    return differences
   }
+
+  private func inherited(in root: TraitRoot) -> TraitCollection {
+    parent?.collection ?? root.systemTraits
+  }
+
+  private func replaceCollection(with new: TraitCollection, in root: TraitRoot) {
+    if let lastTold {
+      // Back at what everybody knows: the old object shows it at a glance.
+      let isBack = new == lastTold
+      collection = isBack ? lastTold : new
+      if isBack { self.lastTold = nil }
+    } else {
+      lastTold = collection
+      collection = new
+      root.enqueue(changed: self)
+    }
+  }
+
+  /// Marks the readers as told.
+  ///
+  /// - Returns: what they were told before, nil if there is nothing to tell.
+  func takeLastTold() -> TraitCollection? {
+    defer { lastTold = nil }
+    return lastTold
+  }
+
+  // MARK: The tree of scopes
 
   /// Enters a tree below `parent`, or as the scope of `root` itself, with the traits that come from there.
   func attach(to root: TraitRoot, below parent: TraitScope?) {
     self.root = root
     move(below: parent)
-    collection = currentCollection(in: root)
+    let new = inherited(in: root).overlaid(with: overrides.values)
+    if new != collection { collection = new }
   }
 
-  /// Leaves the tree; nodes homed here must have left before.
+  /// Enters the tree below `parent` as a part of it that has been there all along.
+  func split(from parent: TraitScope, in root: TraitRoot) {
+    self.root = root
+    move(below: parent)
+    (collection, lastTold) = (parent.collection, parent.lastTold)
+    if lastTold != nil { root.enqueue(changed: self) }
+  }
+
+  /// Leaves the tree; the nodes that were in this scope must have left before.
   func detach() {
     move(below: nil)
-    (root, isMarked) = (nil, false)
+    (root, lastTold, isMarked) = (nil, nil, false)
   }
 
-  /// Changes what lies above; the collection stays until somebody marks the scope.
+  /// Changes what lies above; the collection stays.
   func move(below newParent: TraitScope?) {
     if let parent {
       let last = parent.children.removeLast()
@@ -61,12 +111,7 @@ final class TraitScope {
     }
   }
 
-  /// Notes that a pass must look at this scope; quiet while it is in no tree.
-  func mark() {
-    guard let root, !isMarked else { return }
-    isMarked = true
-    root.enqueue(self)
-  }
+  // MARK: Readers
 
   func addReader(_ node: TraitNode, mask: TraitMask) {
     node.readerIndex = readers.count

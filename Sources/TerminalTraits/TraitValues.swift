@@ -1,69 +1,91 @@
-/// The values that a collection or a set of overrides sets, each beside its definition, in the order of indices.
-struct TraitValues: Hashable, Sendable {
-  struct Entry: Hashable, Sendable {
-    let index: Int
-    let definition: any TraitDefinition.Type
-    let value: any Hashable & Sendable
-
-    static func == (a: Entry, b: Entry) -> Bool {
-      a.index == b.index && isEqual(a.value, b.value)
-    }
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(index)
-      value.hash(into: &hasher)
-    }
-  }
-
-  private(set) var entries: [Entry] = []
-  /// The traits that have an entry.
+/// The traits that a collection or a set of overrides sets, in the order of their indices.
+struct TraitValues: Sendable {
+  private(set) var settings: [any TraitSetting] = []
+  /// The traits that are set.
   private(set) var mask = TraitMask.none
 
-  subscript<T: TraitDefinition>(definition: T.Type) -> T.Value? {
-    get {
-      let key = ObjectIdentifier(definition)
-      for entry in entries where ObjectIdentifier(entry.definition) == key {
-        return entry.value as? T.Value
-      }
-      return nil
+  var isEmpty: Bool { settings.isEmpty }
+
+  /// How the trait is set, nil where it is not. O(traits set): a handful, so that a search beats a table.
+  func setting<T: TraitDefinition>(of definition: T.Type) -> TypedTraitSetting<T>? {
+    for setting in settings {
+      if let match = setting as? TypedTraitSetting<T> { return match }
     }
+    return nil
+  }
+
+  subscript<T: TraitDefinition>(definition: T.Type) -> T.Value? {
+    get { setting(of: definition)?.value }
     set {
       let index = TraitRegistry.index(of: definition)
-      guard let newValue else { return remove(index) }
-      set(Entry(index: index, definition: definition, value: newValue))
+      if let newValue {
+        set(TypedTraitSetting<T>(newValue, at: index))
+      } else {
+        settings.removeAll { $0.index == index }
+        mask = settings.reduce(.none) { $0.union(TraitMask(index: $1.index)) }
+      }
     }
   }
 
-  func entry(at index: Int) -> Entry? {
-    entries.first { $0.index == index }
-  }
-
-  mutating func set(_ entry: Entry) {
-    mask = mask.union(TraitMask(index: entry.index))
-    let place = entries.firstIndex { $0.index >= entry.index } ?? entries.count
-    if place < entries.count, entries[place].index == entry.index {
-      entries[place] = entry
+  mutating func set(_ setting: any TraitSetting) {
+    mask = mask.union(TraitMask(index: setting.index))
+    let place = settings.firstIndex { $0.index >= setting.index } ?? settings.count
+    if place < settings.count, settings[place].index == setting.index {
+      settings[place] = setting
     } else {
-      entries.insert(entry, at: place)
+      settings.insert(setting, at: place)
     }
   }
 
-  private mutating func remove(_ index: Int) {
-    entries.removeAll { $0.index == index }
-    mask = entries.reduce(.none) { $0.union(TraitMask(index: $1.index)) }
+  /// Calls `body` for every trait that is set here or in `previous`, with nil where it is not set.
+  func forEachPair(
+    with previous: TraitValues,
+    _ body: (_ old: (any TraitSetting)?, _ new: (any TraitSetting)?) -> Void
+  ) {
+    let (old, new) = (previous.settings, settings)
+    var (i, j) = (0, 0)
+    while i < old.count || j < new.count {
+      let oldIndex = i < old.count ? old[i].index : .max
+      let newIndex = j < new.count ? new[j].index : .max
+      body(oldIndex <= newIndex ? old[i] : nil, newIndex <= oldIndex ? new[j] : nil)
+      if oldIndex <= newIndex { i += 1 }
+      if newIndex <= oldIndex { j += 1 }
+    }
+  }
+
+  /// The traits that are set differently here, counting set against not set.
+  func differences(from previous: TraitValues) -> TraitMask {
+    var mask = TraitMask.none
+    forEachPair(with: previous) { old, new in
+      if let old, let new, old.isEqual(to: new) { return }
+      if let either = old ?? new { mask = mask.union(TraitMask(index: either.index)) }
+    }
+    return mask
+  }
+
+  /// These settings with those of `top` over them.
+  func overlaid(with top: TraitValues) -> TraitValues {
+    var values = self
+    for setting in top.settings { values.set(setting) }
+    return values
+  }
+
+  /// Only the settings of the traits in `mask`.
+  func restricted(to mask: TraitMask) -> TraitValues {
+    var values = TraitValues()
+    for setting in settings where TraitMask(index: setting.index).intersects(mask) {
+      values.set(setting)
+    }
+    return values
   }
 }
 
-/// Whether two values of any type are of one type and equal.
-func isEqual(_ a: any Hashable, _ b: any Hashable) -> Bool {
-  func compare<Value: Hashable>(_ a: Value) -> Bool { (b as? Value) == a }
-  return compare(a)
-}
-
-/// Whether the value is the definition's default.
-func isDefault(_ value: any Hashable, of definition: any TraitDefinition.Type) -> Bool {
-  func compare<T: TraitDefinition>(_ definition: T.Type) -> Bool {
-    isEqual(definition.defaultValue, value)
+extension TraitValues: Hashable {
+  static func == (a: TraitValues, b: TraitValues) -> Bool {
+    a.mask == b.mask && a.settings.elementsEqual(b.settings) { $0.isEqual(to: $1) }
   }
-  return compare(definition)
+
+  func hash(into hasher: inout Hasher) {
+    for setting in settings { setting.hash(into: &hasher) }
+  }
 }

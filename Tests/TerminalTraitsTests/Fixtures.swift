@@ -7,14 +7,9 @@ enum DensityTrait: TraitDefinition {
 
 enum AccentTrait: TraitDefinition {
   static let defaultValue = "blue"
+  static let name = "Accent"
   static let identifier = "com.example.accent"
   static let affectsColorAppearance = true
-}
-
-/// A definition a number: more than the masks have bits for.
-enum NumberedTrait<Number>: TraitDefinition {
-  static var defaultValue: Int { 0 }
-  static var identifier: String { "com.example.numbered" }
 }
 
 extension TraitKeys {
@@ -22,14 +17,20 @@ extension TraitKeys {
   var accent: AccentTrait.Type { AccentTrait.self }
 }
 
+/// As many definitions as there are types: more than masks have bits for.
+enum NumberedTrait<Number>: TraitDefinition {
+  static var defaultValue: Int { 0 }
+  static var identifier: String { "com.example.numbered" }
+}
+
 /// A node that notes what is done to it.
 @MainActor
 class Probe: TraitNode {
   let label: String
-  var invalidations: [TraitUse] = []
-  var onInvalidation: (() -> Void)?
-  /// The traits at the last pass, for comparison.
-  var traitCollectionAsLastTold: TraitCollection?
+  private(set) var invalidations: [TraitUse] = []
+  /// The previous density at each call of the handler that `observeDensity` registers.
+  private(set) var previousDensities: [Int] = []
+  var onInvalidation: () -> Void = {}
 
   init(_ label: String = "probe") {
     self.label = label
@@ -38,13 +39,22 @@ class Probe: TraitNode {
 
   override func traitsDidChange(affecting use: TraitUse) {
     invalidations.append(use)
-    onInvalidation?()
+    onInvalidation()
   }
 
   /// Reads traits as drawing does.
   func read(for use: TraitUse = .display, _ body: (TraitCollection) -> Void) {
     trackingTraits(for: use) { body(traitCollection) }
   }
+
+  func observeDensity(then body: @escaping @MainActor (Probe) -> Void = { _ in }) {
+    registerForTraitChanges([DensityTrait.self]) { (probe: Probe, previous) in
+      probe.previousDensities.append(previous.density)
+      body(probe)
+    }
+  }
+
+  func forget() { (invalidations, previousDensities) = ([], []) }
 }
 
 /// A root with a chain of probes below it.
@@ -58,4 +68,11 @@ func makeChain(_ count: Int) -> (root: TraitRoot, probes: [Probe]) {
     parent = probe
   }
   return (root, probes)
+}
+
+/// Collects what is noted, for closures that outlive the test's own scope.
+@MainActor
+final class Journal {
+  private(set) var entries: [String] = []
+  func note(_ entry: String) { entries.append(entry) }
 }

@@ -19,11 +19,28 @@ struct TrackedReadTests {
 
   @Test func bothUsesAreToldInOneCall() {
     let (root, probes) = makeChain(1)
-    probes[0].read(for: .layout) { _ = $0.density }
-    probes[0].read(for: .display) { _ = $0.density }
+    probes[0].read(for: [.layout, .display]) { _ = $0.density }
     root.traitOverrides.density = 2
     root.updateTraitsIfNeeded()
     #expect(probes[0].invalidations == [[.layout, .display]])
+  }
+
+  @Test func severalChangesAreToldOnce() {
+    let (root, probes) = makeChain(1)
+    probes[0].read { _ = ($0.density, $0.accent) }
+    root.traitOverrides.density = 2
+    root.systemTraits = TraitCollection { $0.accent = "red" }
+    root.updateTraitsIfNeeded()
+    #expect(probes[0].invalidations == [.display])
+  }
+
+  @Test func readsByAProviderOnBehalfOfTheNodeCount() {
+    let (root, probes) = makeChain(1)
+    let provider: @Sendable (TraitCollection) -> String = { "\($0.density) columns" }
+    probes[0].read { _ = provider($0) }
+    root.traitOverrides.density = 2
+    root.updateTraitsIfNeeded()
+    #expect(probes[0].invalidations == [.display])
   }
 
   @Test func whatIsReadNoLongerInvalidatesNoLonger() {
@@ -33,11 +50,16 @@ struct TrackedReadTests {
     root.traitOverrides.density = 2
     root.updateTraitsIfNeeded()
     #expect(probes[0].invalidations.isEmpty)
+    probes[0].read { _ in }
+    root.traitOverrides.accent = "red"
+    root.updateTraitsIfNeeded()
+    #expect(probes[0].invalidations.isEmpty)
+    root.checkInvariants()
   }
 
-  @Test func aSizeChangeInvalidatesNobodyWhoReadColours() {
+  @Test func aResizeInvalidatesNobodyWhoReadOnlyColors() {
     let (root, probes) = makeChain(1)
-    probes[0].read { _ = $0.interfaceStyle }
+    probes[0].read { _ = ($0.interfaceStyle, $0.contrast, $0.accent) }
     root.systemTraits = root.systemTraits.modifyingTraits { $0.horizontalSizeClass = .compact }
     root.updateTraitsIfNeeded()
     #expect(probes[0].invalidations.isEmpty)
@@ -74,6 +96,31 @@ struct TrackedReadTests {
     #expect(probes[0].invalidations.isEmpty)
   }
 
+  @Test func trackingInsideTrackingKeepsTheUsesApart() {
+    let (root, probes) = makeChain(1)
+    probes[0].read(for: .display) { _ in
+      probes[0].read(for: .layout) { _ = $0.density }
+      _ = probes[0].traitCollection.accent
+    }
+    root.traitOverrides.density = 2
+    root.updateTraitsIfNeeded()
+    #expect(probes[0].invalidations == [.layout])
+  }
+
+  @Test func readsBeforeAnErrorCount() {
+    struct Refusal: Error {}
+    let (root, probes) = makeChain(1)
+    #expect(throws: Refusal.self) {
+      try probes[0].trackingTraits(for: .display) {
+        _ = probes[0].traitCollection.density
+        throw Refusal()
+      }
+    }
+    root.traitOverrides.density = 2
+    root.updateTraitsIfNeeded()
+    #expect(probes[0].invalidations == [.display])
+  }
+
   @Test func readsSurviveAMoveInTheTree() {
     let (root, probes) = makeChain(2)
     probes[1].read { _ = $0.density }
@@ -82,27 +129,15 @@ struct TrackedReadTests {
     root.updateTraitsIfNeeded()
     #expect(probes[1].invalidations == [.display])
   }
-}
 
-@MainActor
-@Suite("Change log")
-struct TraitChangeLogTests {
-  @Test func everyCallIsToldInFourLines() {
-    let (root, probes) = makeChain(1)
-    var entries: [String] = []
-    root.traitChangeLog = TraitChangeLog(
-      timestamp: { "2026-11-30 09:12:44.819" }, write: { entries.append($0) })
-    probes[0].registerForTraitChanges([DensityTrait.self]) { (_: Probe, _) in }
+  @Test func readersFollowIntoANewScope() {
+    let (root, probes) = makeChain(3)
+    for probe in probes { probe.read { _ = $0.density } }
+    probes[1].traitOverrides.accent = "red"
+    root.updateTraitsIfNeeded()
+    root.checkInvariants()
     root.traitOverrides.density = 2
     root.updateTraitsIfNeeded()
-    let lines = entries.joined().split(separator: "\n").map(String.init)
-    #expect(entries.count == 1)
-    #expect(lines.count == 4)
-    #expect(
-      lines[0].hasPrefix(
-        "2026-11-30 09:12:44.819 [TraitCollectionChange] Sending trait change to <Probe: 0x"))
-    #expect(lines[1] == "► trait changes: { DensityTrait: 1 → 2 }")
-    #expect(lines[2] == "► previous: <TraitCollection>")
-    #expect(lines[3] == "► current: <TraitCollection; DensityTrait = 2>")
+    #expect(probes.map(\.invalidations) == [[.display], [.display], [.display]])
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Trait collections")
 struct TraitCollectionTests {
-  @Test func unsetTraitReadsAsItsDefault() {
+  @Test func anUnsetTraitReadsAsItsDefault() {
     #expect(TraitCollection().density == 1)
     #expect(TraitCollection()[AccentTrait.self] == "blue")
     #expect(TraitCollection().interfaceStyle == .unspecified)
@@ -26,25 +26,72 @@ struct TraitCollectionTests {
     #expect(modified.density == 4)
   }
 
-  @Test func equalityComparesWhatIsSet() {
-    let a = TraitCollection { $0.density = 2 }
-    let b = TraitCollection { $0.density = 2 }
-    #expect(a == b)
-    #expect(a.hashValue == b.hashValue)
-    #expect(a != TraitCollection { $0.density = 3 })
-  }
-
   @Test func removingMakesUnset() {
     let traits = TraitCollection { $0.density = 2 }.modifyingTraits { $0.remove(DensityTrait.self) }
     #expect(traits == TraitCollection())
   }
 
+  @Test func equalityComparesWhatIsSetInAnyOrder() {
+    let a = TraitCollection {
+      $0.density = 2
+      $0.accent = "red"
+    }
+    let b = TraitCollection {
+      $0.accent = "red"
+      $0.density = 2
+    }
+    #expect(a == b)
+    #expect(a.hashValue == b.hashValue)
+    #expect(a != b.modifyingTraits { $0.density = 3 })
+    #expect(a != b.modifyingTraits { $0.remove(DensityTrait.self) })
+  }
+
+  @Test func copiesAreToldByTheirPointer() {
+    let traits = TraitCollection { $0.density = 2 }
+    let copy = traits
+    #expect(traits.isTriviallyIdentical(to: copy))
+    #expect(!traits.isTriviallyIdentical(to: TraitCollection { $0.density = 2 }))
+  }
+
+  @Test func anOverlayThatChangesNothingKeepsTheStorage() {
+    let traits = TraitCollection { $0.density = 2 }
+    #expect(traits.overlaid(with: TraitValues()).isTriviallyIdentical(to: traits))
+    var overrides = TraitOverrides()
+    overrides.density = 2
+    #expect(traits.overlaid(with: overrides.values).isTriviallyIdentical(to: traits))
+  }
+
+  @Test func theDescriptionLeavesOutDefaults() {
+    let traits = TraitCollection {
+      $0.interfaceStyle = .dark
+      $0.contrast = .normal
+      $0.density = 4
+    }
+    #expect(traits.description == "<TraitCollection; DensityTrait = 4, InterfaceStyle = dark>")
+    #expect(TraitCollection { $0.density = 1 }.description == "<TraitCollection>")
+  }
+
+  @Test func aNameDefaultsToTheTypesName() {
+    #expect(DensityTrait.name == "DensityTrait")
+    #expect(!DensityTrait.affectsColorAppearance)
+  }
+
+  @Test func collectionsCrossThreads() async {
+    let traits = TraitCollection { $0.density = 2 }
+    let read = await Task.detached { traits.density }.value
+    #expect(read == 2)
+  }
+}
+
+@Suite("What changed between collections")
+struct TraitCollectionChangesTests {
   @Test func everythingSetIsChangedFromNothing() {
     let traits = TraitCollection {
       $0.density = 1
       $0.accent = "red"
     }
-    #expect(traits.changedTraits(from: nil).map { $0.name } == ["AccentTrait", "DensityTrait"])
+    #expect(traits.changedTraits(from: nil).map { $0.name } == ["Accent", "DensityTrait"])
+    #expect(TraitCollection().changedTraits(from: nil).isEmpty)
   }
 
   @Test func setToTheDefaultAndUnsetReadTheSame() {
@@ -57,31 +104,37 @@ struct TraitCollectionTests {
     let old = TraitCollection {
       $0.density = 2
       $0.accent = "red"
+      $0.contrast = .high
     }
-    let new = old.modifyingTraits { $0.remove(DensityTrait.self) }
-    #expect(new.changedTraits(from: old).map { $0.name } == ["DensityTrait"])
-    #expect(new.changedTraits(from: new).isEmpty)
+    let new = old.modifyingTraits {
+      $0.remove(DensityTrait.self)
+      $0.contrast = .normal
+      $0.level = .elevated
+    }
+    #expect(new.changedTraits(from: old).map { $0.name } == ["Contrast", "DensityTrait", "Level"])
+    #expect(old.changedTraits(from: new).map { $0.name } == ["Contrast", "DensityTrait", "Level"])
   }
 
-  @Test func descriptionLeavesOutDefaults() {
-    let traits = TraitCollection {
-      $0.interfaceStyle = .dark
-      $0.contrast = .normal
-      $0.density = 4
-    }
-    #expect(traits.description == "<TraitCollection; DensityTrait = 4, InterfaceStyle = dark>")
-    #expect(TraitCollection().description == "<TraitCollection>")
+  @Test func aCollectionComparedWithItselfShowsNoChange() {
+    let traits = TraitCollection { $0.accent = "red" }
+    #expect(traits.changedTraits(from: traits).isEmpty)
+    #expect(!traits.hasDifferentColorAppearance(comparedTo: traits))
   }
 
   @Test func colorAppearanceFollowsTheFlagOfEachTraitAlsoCustomOnes() {
     let base = TraitCollection()
-    #expect(!base.modifyingTraits { $0.density = 9 }.hasDifferentColorAppearance(comparedTo: base))
-    #expect(
-      base.modifyingTraits { $0.accent = "red" }.hasDifferentColorAppearance(comparedTo: base))
-    #expect(
-      base.modifyingTraits { $0.contrast = .high }.hasDifferentColorAppearance(comparedTo: base))
-    #expect(!base.hasDifferentColorAppearance(comparedTo: base))
-    #expect(base.hasDifferentColorAppearance(comparedTo: nil))
+    func differs(_ edit: (inout TraitMutations) -> Void) -> Bool {
+      base.modifyingTraits(edit).hasDifferentColorAppearance(comparedTo: base)
+    }
+    #expect(differs { $0.accent = "red" })
+    #expect(differs { $0.contrast = .high })
+    #expect(!differs { $0.density = 9 })
+    #expect(!differs { $0.horizontalSizeClass = .compact })
+    #expect(!differs { $0.accent = "blue" })
+  }
+
+  @Test func colorAppearanceDiffersFromNone() {
+    #expect(TraitCollection().hasDifferentColorAppearance(comparedTo: nil))
   }
 
   @Test func systemTraitsAffectingColorsAreTheLibrarysOwn() {
@@ -89,69 +142,9 @@ struct TraitCollectionTests {
     #expect(names == ["InterfaceStyle", "Contrast", "ColorDepth", "Level", "ColorVision"])
   }
 
-  @Test func nameDefaultsToTheTypesName() {
-    #expect(DensityTrait.name == "DensityTrait")
-    #expect(!DensityTrait.affectsColorAppearance)
-  }
-
-  @Test func overlayThatChangesNothingKeepsTheStorage() {
-    let traits = TraitCollection { $0.density = 2 }
-    #expect(traits.overlaid(with: TraitValues()).storage === traits.storage)
-  }
-}
-
-@Suite("Recorded reads")
-struct TraitRecordingTests {
-  @Test func readsAreNotedAndNoPartOfTheValue() {
-    let recorder = TraitReadRecorder()
-    let traits = TraitCollection { $0.density = 2 }
-    let recording = traits.recordingReads(into: recorder)
-    #expect(recording == traits)
-    #expect(recorder.reads.isEmpty)
-    _ = recording.density
-    #expect(recorder.reads == TraitMask(index: TraitRegistry.index(of: DensityTrait.self)))
-  }
-
-  @Test func readsOfUnsetTraitsAreNotedToo() {
-    let recorder = TraitReadRecorder()
-    _ = TraitCollection().recordingReads(into: recorder).accent
-    #expect(!recorder.reads.isEmpty)
-  }
-
-  @Test func agreementLooksOnlyAtTheMask() {
-    let recorder = TraitReadRecorder()
-    let traits = TraitCollection {
-      $0.density = 2
-      $0.accent = "red"
-    }
-    _ = traits.recordingReads(into: recorder).density
-    let key = traits.restricted(to: recorder.reads)
-    #expect(traits.modifyingTraits { $0.accent = "green" }.agrees(with: key, on: recorder.reads))
-    #expect(!traits.modifyingTraits { $0.density = 3 }.agrees(with: key, on: recorder.reads))
-  }
-
-  @Test func reusedValuesForwardTheirReads() {
-    let (inner, outer) = (TraitReadRecorder(), TraitReadRecorder())
-    _ = TraitCollection().recordingReads(into: inner).density
-    TraitCollection().recordingReads(into: outer).noteReads(inner.reads)
-    #expect(outer.reads == inner.reads)
-  }
-}
-
-@Suite("Masks")
-struct TraitMaskTests {
-  @Test func theFirst64HaveABitEach() {
-    #expect(!TraitMask(index: 0).intersects(TraitMask(index: 63)))
-    #expect(TraitMask(index: 63).intersects(TraitMask(index: 63)))
-  }
-
-  @Test func laterOnesShareOneBit() {
-    #expect(TraitMask(index: 64).intersects(TraitMask(index: 1000)))
-    #expect(!TraitMask(index: 64).intersects(TraitMask(index: 0)))
-  }
-
-  @Test func theSharedBitSurvivesSubtraction() {
-    #expect(!TraitMask(index: 70).subtracting(TraitMask(index: 71)).isEmpty)
-    #expect(TraitMask(index: 3).subtracting(TraitMask(index: 3)).isEmpty)
+  @Test func identifiersOfSystemTraitsAreDistinct() {
+    let identifiers = TraitCollection.systemTraits.map { $0.identifier }
+    #expect(Set(identifiers).count == identifiers.count)
+    #expect(identifiers.allSatisfy { $0.hasPrefix("org.themepick.trait.") })
   }
 }

@@ -2,76 +2,85 @@ import Testing
 
 @testable import TerminalTraits
 
-/// The engine against the plain rule "parent's traits with the own overrides on top", over random edits.
+/// The engine against the plain rule "the parent's traits with the own overrides on top", worked out for every
+/// node after every step, over random edits and moves between two trees.
 @MainActor
 @Suite("Random edits")
 struct TraitModelTests {
-  @Test(arguments: 0..<20)
-  func engineAgreesWithThePlainRule(seed: Int) {
+  @Test(arguments: 0..<40)
+  func theEngineAgreesWithThePlainRule(seed: Int) {
     var random = SplitMix(state: UInt64(seed))
-    let root = TraitRoot()
-    let nodes = (0..<30).map { Probe("\($0)") }
+    let model = TraitModel(nodeCount: 30, &random)
+    for _ in 0..<100 {
+      for _ in 0..<Int.random(in: 1...4, using: &random) { model.edit(&random) }
+      model.settleAndCompare()
+    }
+  }
+}
+
+@MainActor
+private final class TraitModel {
+  let roots = [TraitRoot(), TraitRoot(systemTraits: TraitCollection { $0.accent = "green" })]
+  let nodes: [Probe]
+  /// What each node knows: its traits on joining first, later those it was told of.
+  var known: [TraitCollection?]
+
+  init(nodeCount: Int, _ random: inout SplitMix) {
+    nodes = (0..<nodeCount).map { Probe("\($0)") }
+    known = nodes.map { _ in nil }
     for (index, node) in nodes.enumerated() {
-      (index == 0 ? root : nodes[Int.random(in: 0..<index, using: &random)]).appendChild(node)
       node.read { _ = ($0.density, $0.accent) }
-    }
-    for _ in 0..<200 {
-      edit(root, nodes, &random)
-      let before = nodes.map { expected($0.traitCollectionAsLastTold, $0) }
-      for node in nodes { node.invalidations = [] }
-      root.updateTraitsIfNeeded()
-      for (node, old) in zip(nodes, before) where node.rootNode != nil {
-        let traits = plainRule(node, root)
-        #expect(node.traitCollection.density == traits.density)
-        #expect(node.traitCollection.accent == traits.accent)
-        let changed = old.density != traits.density || old.accent != traits.accent
-        #expect(node.invalidations.count == (changed ? 1 : 0))
-        node.traitCollectionAsLastTold = node.traitCollection
-      }
-      checkInvariants(root, nodes)
+      node.observeDensity()
+      let parent = index < 2 ? roots[index] : nodes[Int.random(in: 0..<index, using: &random)]
+      parent.appendChild(node)
+      known[index] = plainRule(node)
     }
   }
 
-  private func expected(_ last: TraitCollection?, _ node: Probe) -> TraitCollection {
-    last ?? node.traitCollection
-  }
-
-  private func edit(_ root: TraitRoot, _ nodes: [Probe], _ random: inout SplitMix) {
+  func edit(_ random: inout SplitMix) {
     let node = nodes[Int.random(in: 0..<nodes.count, using: &random)]
-    switch Int.random(in: 0..<5, using: &random) {
-    case 0: node.traitOverrides.density = [nil, 1, 2, 3].randomElement(using: &random) ?? nil
-    case 1: node.traitOverrides.accent = [nil, "blue", "red"].randomElement(using: &random) ?? nil
-    case 2: root.traitOverrides.density = [nil, 1, 4].randomElement(using: &random) ?? nil
-    case 3: node.removeFromParentNode()
+    let root = roots[Int.random(in: 0..<2, using: &random)]
+    switch Int.random(in: 0..<8, using: &random) {
+    case 0, 1: node.traitOverrides.density = [nil, 1, 2, 3].randomElement(using: &random) ?? nil
+    case 2: node.traitOverrides.accent = [nil, "blue", "red"].randomElement(using: &random) ?? nil
+    case 3: root.traitOverrides.density = [nil, 1, 4].randomElement(using: &random) ?? nil
+    case 4:
+      let density = Int.random(in: 1...3, using: &random)
+      root.systemTraits = root.systemTraits.modifyingTraits { $0.density = density }
+    case 5: node.removeFromParentNode()
     default:
       let target = nodes[Int.random(in: 0..<nodes.count, using: &random)]
-      if !isBelow(target, node) { target.appendChild(node) } else { root.appendChild(node) }
-    }
-  }
-
-  private func isBelow(_ node: TraitNode, _ top: TraitNode) -> Bool {
-    sequence(first: node, next: \.parentNode).contains { $0 === top }
-  }
-
-  private func plainRule(_ node: TraitNode, _ root: TraitRoot) -> TraitCollection {
-    sequence(first: node, next: \.parentNode).reversed().reduce(root.systemTraits) {
-      $0.overlaid(with: $1.traitOverrides.values)
-    }
-  }
-
-  /// Every reader stands once in the scope that its nearest overriding ancestor owns.
-  private func checkInvariants(_ root: TraitRoot, _ nodes: [Probe]) {
-    for node in nodes where node.rootNode === root {
-      let owner = sequence(first: node as TraitNode, next: \.parentNode).first {
-        $0.ownScope != nil
+      let isAllowed = !sequence(first: target as TraitNode, next: \.parentNode).contains {
+        $0 === node
       }
-      #expect(node.scope === owner?.ownScope)
-      #expect(node.scope?.readers[node.readerIndex].node === node)
+      (isAllowed ? target : root).insertChild(node, at: Int.random(in: 0...3, using: &random))
     }
-    for node in nodes where node.rootNode == nil {
-      #expect(node.scope == nil)
-      #expect(node.readerIndex == -1)
+    for root in roots { root.checkInvariants() }
+  }
+
+  func settleAndCompare() {
+    for node in nodes { node.forget() }
+    for root in roots { root.updateTraitsIfNeeded() }
+    for (index, node) in nodes.enumerated() {
+      guard node.rootNode != nil else {
+        #expect(node.invalidations.isEmpty && node.previousDensities.isEmpty)
+        continue
+      }
+      let (traits, old) = (plainRule(node), known[index])
+      #expect(node.traitCollection == traits)
+      let isDifferent = old.map { !traits.changedTraits(from: $0).isEmpty } ?? false
+      #expect(node.invalidations == (isDifferent ? [.display] : []))
+      let oldDensity = old?.density ?? traits.density
+      #expect(node.previousDensities == (oldDensity == traits.density ? [] : [oldDensity]))
+      known[index] = traits
     }
+    for root in roots { root.checkInvariants() }
+  }
+
+  private func plainRule(_ node: TraitNode) -> TraitCollection {
+    let line = sequence(first: node, next: \.parentNode).reversed()
+    let system = (line.first as? TraitRoot)?.systemTraits ?? TraitCollection()
+    return line.reduce(system) { $0.overlaid(with: $1.traitOverrides.values) }
   }
 }
 

@@ -5,228 +5,161 @@ import Testing
 @MainActor
 @Suite("Registrations")
 struct TraitRegistrationTests {
-  @Test func firesWhenAListedTraitChangedAndNeverAtRegistration() {
+  @Test func aHandlerIsCalledForListedTraitsOnlyAndNeverAtRegistration() {
     let (root, probes) = makeChain(1)
-    var calls = 0
-    probes[0].registerForTraitChanges([DensityTrait.self]) { (_: Probe, _) in calls += 1 }
+    root.traitOverrides.density = 4
     root.updateTraitsIfNeeded()
-    #expect(calls == 0)
+    probes[0].observeDensity()
+    root.updateTraitsIfNeeded()
     root.traitOverrides.accent = "red"
     root.updateTraitsIfNeeded()
-    #expect(calls == 0)
+    #expect(probes[0].previousDensities.isEmpty)
     root.traitOverrides.density = 2
     root.updateTraitsIfNeeded()
-    #expect(calls == 1)
+    #expect(probes[0].previousDensities == [4])
   }
 
-  @Test func firesOnceAPassThoughSeveralListedTraitsChanged() {
+  @Test func aHandlerIsCalledOnceThoughSeveralListedTraitsChanged() {
     let (root, probes) = makeChain(1)
-    var calls = 0
+    let journal = Journal()
     probes[0].registerForTraitChanges([DensityTrait.self, AccentTrait.self]) { (_: Probe, _) in
-      calls += 1
+      journal.note("called")
     }
     root.traitOverrides.density = 2
     root.traitOverrides.accent = "red"
     root.updateTraitsIfNeeded()
-    #expect(calls == 1)
+    #expect(journal.entries == ["called"])
+    root.traitOverrides.accent = "green"
+    root.updateTraitsIfNeeded()
+    #expect(journal.entries.count == 2)
   }
 
-  @Test func handlerGetsTheObjectAndTheWholePreviousCollection() {
+  @Test func aHandlerGetsTheObjectAndTheWholePreviousCollection() {
     let (root, probes) = makeChain(1)
     root.traitOverrides.accent = "red"
     root.updateTraitsIfNeeded()
-    var seen: (ObjectIdentifier, Int, String)?
+    let journal = Journal()
     probes[0].registerForTraitChanges([DensityTrait.self]) { (probe: Probe, previous) in
-      seen = (ObjectIdentifier(probe), previous.density, previous.accent)
+      journal.note("\(probe.label): \(previous.density) \(previous.accent)")
     }
     root.traitOverrides.density = 2
     root.updateTraitsIfNeeded()
-    #expect(seen?.0 == ObjectIdentifier(probes[0]))
-    #expect(seen?.1 == 1)
-    #expect(seen?.2 == "red")
+    #expect(journal.entries == ["0: 1 red"])
   }
 
-  @Test func severalEditsAreComparedOnce() {
-    let (root, probes) = makeChain(1)
-    var previous: [Int] = []
-    probes[0].registerForTraitChanges([DensityTrait.self]) { (_: Probe, old) in
-      previous.append(old.density)
-    }
-    for density in 2...5 { root.traitOverrides.density = density }
-    root.updateTraitsIfNeeded()
-    #expect(previous == [1])
-  }
-
-  @Test func thereAndBackCallsNobody() {
-    let (root, probes) = makeChain(1)
-    var calls = 0
-    probes[0].registerForTraitChanges([DensityTrait.self]) { (_: Probe, _) in calls += 1 }
-    root.traitOverrides.density = 2
-    root.traitOverrides.density = 1
-    root.updateTraitsIfNeeded()
-    #expect(calls == 0)
-  }
-
-  @Test func everybodyHasNewTraitsBeforeAnyHandler() {
-    let (root, probes) = makeChain(3)
-    var seen: [Int] = []
-    root.registerForTraitChanges([DensityTrait.self]) { (_: TraitRoot, _) in
-      seen = probes.map(\.traitCollection.density)
-    }
-    root.traitOverrides.density = 2
-    root.updateTraitsIfNeeded()
-    #expect(seen == [2, 2, 2])
-  }
-
-  @Test func parentsAreCalledBeforeChildrenInTreeOrder() {
-    let root = TraitRoot()
-    var order: [String] = []
-    func add(_ label: String, to parent: TraitNode) -> Probe {
-      let probe = Probe(label)
-      probe.registerForTraitChanges([DensityTrait.self]) { (probe: Probe, _) in
-        order.append(probe.label)
+  @Test func anyObjectMayObserveAnother() {
+    @MainActor final class Owner {
+      private(set) var seen: [String] = []
+      func observe(_ probe: Probe) {
+        probe.registerForTraitChanges([DensityTrait.self]) { [weak self] (probe: Probe, _) in
+          self?.seen.append(probe.label)
+        }
       }
-      parent.appendChild(probe)
-      return probe
     }
-    let b = add("b", to: root)
-    _ = add("b1", to: b)
-    let a = Probe("a")
-    root.insertChild(a, at: 0)
-    _ = add("a1", to: a)
-    a.traitOverrides.accent = "red"
-    root.traitOverrides.density = 2
-    root.updateTraitsIfNeeded()
-    #expect(order == ["a1", "b", "b1"])
-  }
-
-  @Test func tokenUnregistersAndTwiceIsQuiet() {
-    let (root, probes) = makeChain(1)
-    var calls = 0
-    let token = probes[0].registerForTraitChanges([DensityTrait.self]) { (_: Probe, _) in calls += 1
-    }
-    probes[0].unregisterForTraitChanges(token)
-    probes[0].unregisterForTraitChanges(token)
-    root.traitOverrides.density = 2
-    root.updateTraitsIfNeeded()
-    #expect(calls == 0)
-  }
-
-  @Test func anotherObjectCanBeObserved() {
     let (root, probes) = makeChain(2)
-    final class Owner { var seen: [String] = [] }
     let owner = Owner()
-    probes[1].registerForTraitChanges([DensityTrait.self]) { [weak owner] (probe: Probe, _) in
-      owner?.seen.append(probe.label)
-    }
+    owner.observe(probes[1])
     root.traitOverrides.density = 2
     root.updateTraitsIfNeeded()
     #expect(owner.seen == ["1"])
   }
 
-  @Test func anEmptyListIsAProgrammersError() async {
-    await #expect(processExitsWith: .failure) {
+  @Test func aHandlerMayTakeAnyTypeThatTheObjectIs() {
+    let (root, probes) = makeChain(1)
+    let journal = Journal()
+    probes[0].registerForTraitChanges([DensityTrait.self]) { (node: TraitNode, _) in
+      journal.note(node.traitEnvironmentName)
+    }
+    root.traitOverrides.density = 2
+    root.updateTraitsIfNeeded()
+    #expect(journal.entries == ["Probe"])
+  }
+
+  @Test func aTokenUnregistersAndTwiceIsQuiet() {
+    let (root, probes) = makeChain(1)
+    probes[0].observeDensity()
+    let token = probes[0].registerForTraitChanges([AccentTrait.self]) { (_: Probe, _) in
+      Issue.record("called after its end")
+    }
+    probes[0].unregisterForTraitChanges(token)
+    probes[0].unregisterForTraitChanges(token)
+    root.traitOverrides.accent = "red"
+    root.traitOverrides.density = 2
+    root.updateTraitsIfNeeded()
+    #expect(probes[0].previousDensities == [1])
+    root.checkInvariants()
+  }
+
+  @Test func whoReadsNothingAnyMoreIsNotListed() {
+    let (root, probes) = makeChain(1)
+    let token = probes[0].registerForTraitChanges([DensityTrait.self]) { (_: Probe, _) in }
+    #expect(probes[0].scope?.readers.count == 1)
+    probes[0].unregisterForTraitChanges(token)
+    #expect(probes[0].scope?.readers.isEmpty == true)
+    root.checkInvariants()
+  }
+
+  @Test func oneHandlerMayEndAnotherOfTheSameRound() {
+    let (root, probes) = makeChain(1)
+    @MainActor final class Tokens { var second: TraitChangeRegistration? }
+    let (journal, tokens) = (Journal(), Tokens())
+    probes[0].registerForTraitChanges([DensityTrait.self]) { (probe: Probe, _) in
+      journal.note("first")
+      if let second = tokens.second { probe.unregisterForTraitChanges(second) }
+    }
+    tokens.second = probes[0].registerForTraitChanges([DensityTrait.self]) { (_: Probe, _) in
+      journal.note("second")
+    }
+    root.traitOverrides.density = 2
+    root.updateTraitsIfNeeded()
+    #expect(journal.entries == ["first"])
+  }
+
+  @Test func aRegistrationMadeByAHandlerWaitsForTheNextChange() {
+    let (root, probes) = makeChain(2)
+    probes[0].observeDensity { $0.childNodes.first.map { ($0 as? Probe)?.observeDensity() } }
+    root.traitOverrides.density = 2
+    root.updateTraitsIfNeeded()
+    #expect(probes[1].previousDensities.isEmpty)
+  }
+
+  @Test func aHandlerLivesAsLongAsTheObservedObject() {
+    weak var captured: Journal?
+    do {
+      let probe = Probe()
+      let journal = Journal()
+      captured = journal
+      probe.registerForTraitChanges([DensityTrait.self]) { (_: Probe, _) in journal.note("") }
+    }
+    #expect(captured == nil)
+  }
+
+  @Test func anEmptyListIsAProgrammersErrorWithAMessage() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         _ = TraitNode().registerForTraitChanges([]) { (_: TraitNode, _) in }
       }
     }
+    let message = try String(decoding: #require(result).standardErrorContent, as: UTF8.self)
+    #expect(message.contains("registerForTraitChanges: the list of traits is empty"))
   }
 
-  @Test func joiningAgainUnderOtherTraitsCalls() {
-    let (root, probes) = makeChain(1)
-    var previous: [Int] = []
-    let node = Probe()
-    node.registerForTraitChanges([DensityTrait.self]) { (_: Probe, old) in
-      previous.append(old.density)
+  @Test func aHandlerForAnotherTypeIsAProgrammersErrorWithAMessage() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        _ = TraitNode().registerForTraitChanges([DensityTrait.self]) { (_: TraitRoot, _) in }
+      }
     }
-    root.appendChild(node)
-    root.updateTraitsIfNeeded()
-    #expect(previous.isEmpty)
-    probes[0].traitOverrides.density = 3
-    root.updateTraitsIfNeeded()
-    probes[0].appendChild(node)
-    #expect(node.traitCollection.density == 3)
-    root.updateTraitsIfNeeded()
-    #expect(previous == [1])
-  }
-
-  @Test func leavingAndComingBackCallsNobody() {
-    let (root, probes) = makeChain(2)
-    var calls = 0
-    probes[1].registerForTraitChanges([DensityTrait.self]) { (_: Probe, _) in calls += 1 }
-    probes[0].traitOverrides.density = 2
-    root.updateTraitsIfNeeded()
-    #expect(calls == 1)
-    let node = probes[1]
-    root.appendChild(node)
-    probes[0].appendChild(node)
-    root.updateTraitsIfNeeded()
-    #expect(calls == 1)
-  }
-
-  @Test func editsInHandlersTakeEffectInTheSamePass() {
-    let (root, probes) = makeChain(2)
-    root.registerForTraitChanges([DensityTrait.self]) { (root: TraitRoot, _) in
-      probes[0].traitOverrides.accent = "red"
-      root.updateTraitsIfNeeded()
-    }
-    var accents: [String] = []
-    probes[1].registerForTraitChanges([AccentTrait.self]) { (probe: Probe, _) in
-      accents.append(probe.traitCollection.accent)
-    }
-    root.traitOverrides.density = 2
-    root.updateTraitsIfNeeded()
-    #expect(accents == ["red"])
-    #expect(!root.needsTraitPhase)
-  }
-
-  @Test func handlersThatNeverSettleAreNamed() {
-    let (root, probes) = makeChain(1)
-    probes[0].registerForTraitChanges([DensityTrait.self]) { (probe: Probe, _) in
-      probe.traitOverrides.density = probe.traitCollection.density + 1
-    }
-    root.traitOverrides.density = 2
-    #expect(throws: UnsettledTraitsError(node: "Probe")) { try root.settleTraits() }
-  }
-
-  @Test func aHandlerMayRemoveWhoIsToBeCalledNext() {
-    let (root, probes) = makeChain(2)
-    var calls = 0
-    probes[0].registerForTraitChanges([DensityTrait.self]) { (_: Probe, _) in
-      probes[1].removeFromParentNode()
-    }
-    probes[1].registerForTraitChanges([DensityTrait.self]) { (_: Probe, _) in calls += 1 }
-    root.traitOverrides.density = 2
-    root.updateTraitsIfNeeded()
-    #expect(calls == 0)
-  }
-
-  @Test func traitsBeyondTheMasksAreToldApartByValue() {
-    // Uses up the bits; each type is a definition of its own.
-    func use<T>(_ type: T.Type, depth: Int) {
-      _ = TraitRegistry.index(of: NumberedTrait<T>.self)
-      if depth > 0 { use([T].self, depth: depth - 1) }
-    }
-    use(Int.self, depth: 70)
-    #expect(TraitRegistry.index(of: NumberedTrait<String>.self) >= 64)
-    #expect(TraitRegistry.index(of: NumberedTrait<[String]>.self) >= 64)
-    let (root, probes) = makeChain(1)
-    var calls = 0
-    probes[0].registerForTraitChanges([NumberedTrait<String>.self]) { (_: Probe, _) in calls += 1 }
-    root.traitOverrides[NumberedTrait<[String]>.self] = 5
-    root.updateTraitsIfNeeded()
-    #expect(calls == 0)
-    root.traitOverrides[NumberedTrait<String>.self] = 5
-    root.updateTraitsIfNeeded()
-    #expect(calls == 1)
+    let message = try String(decoding: #require(result).standardErrorContent, as: UTF8.self)
+    #expect(message.contains("the handler takes TraitRoot, which TraitNode is not"))
   }
 }
 
 @MainActor
 @Suite("Target and action")
 struct TraitTargetActionTests {
-  final class Target {
-    var calls: [String] = []
+  @MainActor final class Target {
+    private(set) var calls: [String] = []
     func plain() { calls.append("plain") }
     func withObject(_ probe: Probe) { calls.append(probe.label) }
     func withBoth(_ probe: Probe, _ previous: TraitCollection) {
@@ -235,14 +168,19 @@ struct TraitTargetActionTests {
   }
 
   final class SelfObserving: TraitNode {
-    var calls = 0
-    func update() { calls += 1 }
+    private(set) var calls: [String] = []
+    func plain() { calls.append("plain") }
+    func withObject(_ node: TraitNode) { calls.append("\(node === self)") }
+    func withBoth(_ node: SelfObserving, _ previous: TraitCollection) {
+      calls.append("\(node === self) \(previous.density)")
+    }
   }
 
-  @Test func takesZeroOneOrTwoArguments() {
+  let traits: [any TraitDefinition.Type] = [DensityTrait.self]
+
+  @Test func anActionTakesNoOneOrTwoParameters() {
     let (root, probes) = makeChain(1)
     let target = Target()
-    let traits: [any TraitDefinition.Type] = [DensityTrait.self]
     probes[0].registerForTraitChanges(traits, target: target, action: Target.plain)
     probes[0].registerForTraitChanges(traits, target: target, action: Target.withObject)
     probes[0].registerForTraitChanges(traits, target: target, action: Target.withBoth)
@@ -251,26 +189,61 @@ struct TraitTargetActionTests {
     #expect(target.calls == ["plain", "0", "0 1"])
   }
 
+  @Test func withoutATargetTheObjectItselfIsMeant() {
+    let root = TraitRoot()
+    let node = SelfObserving()
+    root.appendChild(node)
+    node.registerForTraitChanges(traits, action: SelfObserving.plain)
+    node.registerForTraitChanges(traits, action: SelfObserving.withObject)
+    node.registerForTraitChanges(traits, action: SelfObserving.withBoth)
+    root.traitOverrides.density = 2
+    root.updateTraitsIfNeeded()
+    #expect(node.calls == ["plain", "true", "true 1"])
+  }
+
+  @Test func aTargetThatIsNotIsolatedWorksToo() {
+    final class Plain {
+      private(set) var calls = 0
+      func update() { calls += 1 }
+    }
+    let (root, probes) = makeChain(1)
+    let target = Plain()
+    probes[0].registerForTraitChanges(traits, target: target, action: Plain.update)
+    root.traitOverrides.density = 2
+    root.updateTraitsIfNeeded()
+    #expect(target.calls == 1)
+  }
+
   @Test func theTargetIsNotKeptAlive() {
     let (root, probes) = makeChain(1)
     weak var gone: Target?
     do {
       let target = Target()
       gone = target
-      probes[0].registerForTraitChanges([DensityTrait.self], target: target, action: Target.plain)
+      probes[0].registerForTraitChanges(traits, target: target, action: Target.plain)
     }
     #expect(gone == nil)
     root.traitOverrides.density = 2
     root.updateTraitsIfNeeded()
   }
 
-  @Test func withoutTargetTheNodeItselfIsMeant() {
-    let root = TraitRoot()
-    let node = SelfObserving()
-    root.appendChild(node)
-    node.registerForTraitChanges([DensityTrait.self], action: SelfObserving.update)
-    root.traitOverrides.density = 2
-    root.updateTraitsIfNeeded()
-    #expect(node.calls == 1)
+  @Test func anObjectThatActsOnItselfIsFreed() {
+    weak var gone: SelfObserving?
+    do {
+      let node = SelfObserving()
+      gone = node
+      node.registerForTraitChanges(traits, action: SelfObserving.plain)
+    }
+    #expect(gone == nil)
+  }
+
+  @Test func anActionOfAnotherTypeWithoutATargetIsAProgrammersError() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await MainActor.run {
+        _ = TraitNode().registerForTraitChanges([DensityTrait.self], action: Target.plain)
+      }
+    }
+    let message = try String(decoding: #require(result).standardErrorContent, as: UTF8.self)
+    #expect(message.contains("without a target, the action must be a method of TraitNode"))
   }
 }

@@ -3,122 +3,156 @@ import Testing
 @testable import TerminalTraits
 
 @MainActor
-@Suite("Where values come from")
+@Suite("Joining and leaving the tree")
 struct TraitTreeTests {
-  @Test func rootHasSystemTraitsAndOverridesOnTop() {
-    let root = TraitRoot(systemTraits: TraitCollection { $0.interfaceStyle = .light })
-    #expect(root.traitCollection.interfaceStyle == .light)
-    root.traitOverrides.interfaceStyle = .dark
-    root.updateTraitsIfNeeded()
-    #expect(root.traitCollection.interfaceStyle == .dark)
-  }
-
-  @Test func removingTheRootsOverrideShowsTheSystemAgain() {
-    let root = TraitRoot(systemTraits: TraitCollection { $0.interfaceStyle = .light })
-    root.traitOverrides.interfaceStyle = .dark
-    root.updateTraitsIfNeeded()
-    root.traitOverrides.interfaceStyle = nil
-    root.updateTraitsIfNeeded()
-    #expect(root.traitCollection.interfaceStyle == .light)
-  }
-
-  @Test func deeperOverridesWin() {
-    let (root, probes) = makeChain(3)
-    root.traitOverrides.density = 2
-    probes[1].traitOverrides.density = 3
-    root.updateTraitsIfNeeded()
-    #expect(probes.map(\.traitCollection.density) == [2, 3, 3])
-  }
-
-  @Test func anOverrideEqualToTheInheritedValueStillIsOne() {
-    let (root, probes) = makeChain(2)
-    root.traitOverrides.density = 2
-    probes[0].traitOverrides.density = 2
-    root.updateTraitsIfNeeded()
-    root.traitOverrides.density = 5
-    root.updateTraitsIfNeeded()
-    #expect(probes[1].traitCollection.density == 2)
-    #expect(probes[0].traitOverrides.density == 2)
-  }
-
-  @Test func readingAnOverrideThatIsNotSetGivesNil() {
-    let (_, probes) = makeChain(1)
-    #expect(probes[0].traitOverrides.density == nil)
-    #expect(probes[0].traitOverrides.isEmpty)
-  }
-
-  @Test func aWindowMadeLaterInheritsWhatWasOverriddenOnTheRoot() {
-    let (root, _) = makeChain(1)
-    root.traitOverrides.accent = "green"
-    root.updateTraitsIfNeeded()
-    let window = Probe("late")
-    root.appendChild(window)
-    #expect(window.traitCollection.accent == "green")
-  }
-
-  @Test func severalRootsAreIndependent() {
-    let (a, inA) = makeChain(1)
-    let (b, inB) = makeChain(1)
-    a.traitOverrides.density = 7
-    a.updateTraitsIfNeeded()
-    b.updateTraitsIfNeeded()
-    #expect(inA[0].traitCollection.density == 7)
-    #expect(inB[0].traitCollection.density == 1)
-    for root in [a, b] { root.traitOverrides.density = 9 }
-    for root in [a, b] { root.updateTraitsIfNeeded() }
-    #expect([inA, inB].map { $0[0].traitCollection.density } == [9, 9])
-  }
-
-  @Test func everyNodeReachesItsRoot() {
-    let (root, probes) = makeChain(4)
-    #expect(probes[3].rootNode === root)
-    probes[0].removeFromParentNode()
-    #expect(probes[3].rootNode == nil)
-  }
-
-  @Test func aNodeInNoTreeSeesItsOwnBranch() {
-    let (parent, child) = (Probe(), Probe())
-    parent.appendChild(child)
-    parent.traitOverrides.density = 4
-    #expect(child.traitCollection.density == 4)
-  }
-
-  @Test func anEditOnlyMarks() {
+  @Test func traitsAreThereOnJoiningAndNobodyIsCalled() {
     let (root, probes) = makeChain(1)
     root.traitOverrides.density = 2
-    #expect(probes[0].traitCollection.density == 1)
-    #expect(root.needsTraitPhase)
     root.updateTraitsIfNeeded()
-    #expect(probes[0].traitCollection.density == 2)
-    #expect(!root.needsTraitPhase)
+    let (node, below) = (Probe(), Probe())
+    for probe in [node, below] { probe.observeDensity() }
+    node.appendChild(below)
+    probes[0].appendChild(node)
+    #expect([node, below].map(\.traitCollection.density) == [2, 2])
+    root.updateTraitsIfNeeded()
+    #expect(node.previousDensities.isEmpty && below.previousDensities.isEmpty)
   }
 
-  @Test func unchangedTraitsKeepTheirObject() {
+  @Test func whatWasAskedForBeforeJoiningIsNoNewsEither() {
     let (root, probes) = makeChain(1)
-    let before = probes[0].traitCollection.storage
+    let node = Probe()
+    for probe in [probes[0], node] { probe.observeDensity() }
     root.traitOverrides.density = 2
+    root.appendChild(node)
+    #expect(node.traitCollection.density == 2)
+    root.updateTraitsIfNeeded()
+    #expect(node.previousDensities.isEmpty)
+    #expect(probes[0].previousDensities == [1])
+    root.checkInvariants()
+  }
+
+  @Test func whatIsAskedForAfterJoiningIsTold() {
+    let root = TraitRoot()
+    let node = Probe()
+    node.observeDensity()
+    root.traitOverrides.density = 2
+    root.appendChild(node)
+    root.traitOverrides.density = 3
+    root.updateTraitsIfNeeded()
+    #expect(node.previousDensities == [2])
+  }
+
+  @Test func thereAndBackCallsNobodyThoughSomebodyJoinedBetween() {
+    let (root, probes) = makeChain(1)
+    let node = Probe()
+    for probe in [probes[0], node] { probe.observeDensity() }
+    let before = probes[0].traitCollection
+    root.traitOverrides.density = 2
+    root.appendChild(node)
     root.traitOverrides.density = nil
     root.updateTraitsIfNeeded()
-    #expect(probes[0].traitCollection.storage === before)
+    #expect(probes[0].previousDensities.isEmpty)
+    #expect(node.previousDensities == [2])
+    #expect(probes[0].traitCollection.isTriviallyIdentical(to: before))
   }
 
-  @Test func aDeepTreeNeedsNoDeepStack() {
-    let (root, probes) = makeChain(100_000)
-    root.traitOverrides.density = 2
+  @Test func joiningAgainUnderOtherTraitsCalls() {
+    let (root, probes) = makeChain(1)
+    let node = Probe()
+    node.observeDensity()
+    node.read { _ = $0.density }
+    root.appendChild(node)
+    probes[0].traitOverrides.density = 3
     root.updateTraitsIfNeeded()
-    #expect(probes[99_999].traitCollection.density == 2)
+    node.removeFromParentNode()
+    root.updateTraitsIfNeeded()
+    #expect(node.previousDensities.isEmpty)
+    probes[0].appendChild(node)
+    #expect(node.traitCollection.density == 3)
+    root.updateTraitsIfNeeded()
+    #expect(node.previousDensities == [1])
+    #expect(node.invalidations == [.display])
+  }
+
+  @Test func joiningAgainUnderTheSameTraitsCallsNobody() {
+    let (root, probes) = makeChain(2)
+    probes[0].traitOverrides.density = 2
+    root.updateTraitsIfNeeded()
+    let node = probes[1]
+    node.observeDensity()
+    root.appendChild(node)
+    probes[0].appendChild(node)
+    root.updateTraitsIfNeeded()
+    #expect(node.previousDensities.isEmpty)
+  }
+
+  @Test func joiningAnotherRootIsJoiningAgain() {
+    let (a, inA) = makeChain(1)
+    let b = TraitRoot(systemTraits: TraitCollection { $0.density = 5 })
+    inA[0].observeDensity()
+    b.appendChild(inA[0])
+    a.updateTraitsIfNeeded()
+    #expect(inA[0].previousDensities.isEmpty)
+    b.updateTraitsIfNeeded()
+    #expect(inA[0].previousDensities == [1])
+    a.checkInvariants()
+    b.checkInvariants()
+  }
+
+  @Test func aBranchTakesItsOverridesAlong() {
+    let (root, probes) = makeChain(3)
+    probes[1].traitOverrides.density = 3
+    root.updateTraitsIfNeeded()
+    probes[1].removeFromParentNode()
+    #expect(probes[2].traitCollection.density == 3)
+    root.traitOverrides.accent = "red"
+    root.appendChild(probes[1])
+    root.updateTraitsIfNeeded()
+    #expect(probes[2].traitCollection.density == 3)
+    #expect(probes[2].traitCollection.accent == "red")
+    root.checkInvariants()
+  }
+
+  @Test func childrenStandWhereTheyWereInserted() {
+    let root = TraitRoot()
+    let nodes = (0..<4).map { Probe("\($0)") }
+    root.appendChild(nodes[1])
+    root.insertChild(nodes[0], at: -5)
+    root.insertChild(nodes[3], at: 99)
+    root.insertChild(nodes[2], at: 2)
+    #expect(root.childNodes.elementsEqual(nodes) { $0 === $1 })
+    root.insertChild(nodes[0], at: 3)
+    #expect(root.childNodes.last === nodes[0])
+    #expect(root.childNodes.count == 4)
+  }
+
+  @Test func leavingTwiceIsQuiet() {
+    let (root, probes) = makeChain(1)
     probes[0].removeFromParentNode()
-    #expect(probes[99_999].traitCollection.density == 1)
+    probes[0].removeFromParentNode()
+    #expect(root.childNodes.isEmpty)
+  }
+
+  @Test func aNodeBelowItselfIsAProgrammersError() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let (parent, child) = (TraitNode(), TraitNode())
+        parent.appendChild(child)
+        child.appendChild(parent)
+      }
+    }
   }
 
   @Test func nodesLetGoOfAreFreed() {
     weak var freed: Probe?
-    let (root, _) = makeChain(1)
+    let root = TraitRoot()
     do {
       let branch = Probe()
-      freed = branch
-      branch.appendChild(Probe())
+      let leaf = Probe()
+      freed = leaf
+      branch.appendChild(leaf)
       branch.traitOverrides.density = 2
+      leaf.observeDensity()
       root.appendChild(branch)
       branch.removeFromParentNode()
     }
@@ -126,13 +160,58 @@ struct TraitTreeTests {
   }
 
   @Test func aNodeOutlivesItsRoot() {
-    let node = Probe()
+    let (kept, leaf) = (Probe(), Probe())
     do {
       let root = TraitRoot()
-      root.appendChild(node)
+      root.traitOverrides.density = 2
+      root.appendChild(kept)
+      kept.appendChild(leaf)
+      leaf.observeDensity()
     }
-    #expect(node.rootNode == nil)
-    #expect(node.parentNode == nil)
-    #expect(node.traitCollection.density == 1)
+    #expect(kept.parentNode == nil)
+    #expect(leaf.rootNode == nil)
+    #expect(leaf.parentNode === kept)
+    #expect(leaf.traitCollection.density == 1)
+  }
+}
+
+@MainActor
+@Suite("Deep trees")
+struct DeepTraitTreeTests {
+  private static let depth = 100_000
+
+  @Test func noWalkNeedsADeepStack() {
+    let (root, probes) = makeChain(Self.depth)
+    probes[Self.depth - 1].observeDensity()
+    root.traitOverrides.density = 2
+    root.updateTraitsIfNeeded()
+    #expect(probes[Self.depth - 1].previousDensities == [1])
+    probes[0].removeFromParentNode()
+    #expect(probes[Self.depth - 1].traitCollection.density == 1)
+    root.appendChild(probes[0])
+    #expect(probes[Self.depth - 1].traitCollection.density == 2)
+  }
+
+  @Test func noReleaseNeedsADeepStack() {
+    weak var last: Probe?
+    do {
+      let root = TraitRoot()
+      var parent: TraitNode = root
+      for _ in 0..<Self.depth {
+        let child = Probe()
+        parent.appendChild(child)
+        (parent, last) = (child, child)
+      }
+    }
+    #expect(last == nil)
+  }
+
+  @Test func scopesMayBeNestedAsDeeply() {
+    let (root, probes) = makeChain(Self.depth)
+    // From below: a first override moves the nodes down to the next overriding one.
+    for probe in probes.reversed() { probe.traitOverrides.accent = "red" }
+    root.traitOverrides.density = 2
+    root.updateTraitsIfNeeded()
+    #expect(probes[Self.depth - 1].traitCollection.density == 2)
   }
 }
