@@ -23,7 +23,7 @@ nonisolated enum AtomicFile {
     // One writer at a time in a folder, so that the file beside can have one name and what a killed process
     // left there is taken away by the next. File systems that cannot do it still have the lock of the state.
     if FileLock.acquire(directory) == EWOULDBLOCK { throw FileLock.busy(folder) }
-    let beside = "\(folder)/.\(FileSystem.name(of: target)).themepick-new"
+    let beside = Self.beside(target)
     unlink(beside)
     do throws(Failure) {
       try fill(beside, with: bytes, like: target)
@@ -34,6 +34,15 @@ nonisolated enum AtomicFile {
     }
     // The new name reaches the disk too. A file system that cannot promise this is not an error.
     fsync(directory)
+  }
+
+  /// Takes away what a process that was killed while writing left there. To be called while holding the lock.
+  static func removeLeftover(of path: String) {
+    if let target = try? destination(of: path) { unlink(beside(target)) }
+  }
+
+  private static func beside(_ target: String) -> String {
+    "\(FileSystem.folder(of: target))/.\(FileSystem.name(of: target)).themepick-new"
   }
 
   /// Follows links to the file that is to be replaced, which need not exist.

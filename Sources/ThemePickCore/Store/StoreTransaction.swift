@@ -12,8 +12,15 @@ nonisolated struct StoreTransaction {
   var system: SystemRecord
   var history: ChoiceHistory
 
+  /// Everything in the state folder that is ever written.
+  private static let stateFiles = [
+    "current.json", "theme", "appearance", "style", "env.sh", "system.json", "history.json",
+  ]
+
   init(store: ChoiceStore) throws(Failure) {
     self.store = store
+    let files = Self.stateFiles.map(store.locations.state) + [store.locations.preferences]
+    for path in files { path.map(AtomicFile.removeLeftover) }
     file = try store.preferencesFile()
     systemBefore = store.systemRecord()
     historyBefore = ChoiceHistory(bytes: store.readState("history.json"))
