@@ -53,6 +53,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: ["TerminalTraits", "TerminalTheming", "TerminalUI", "ThemePickCore"],
       path: "Tests/Benchmarks"),
+    .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"]),
     .testTarget(name: "TerminalTraitsTests", dependencies: ["TerminalTraits"]),
     .testTarget(name: "TerminalThemingTests", dependencies: ["TerminalTheming", "TestSupport"]),
     .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"]),

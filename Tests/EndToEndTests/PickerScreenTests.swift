@@ -41,7 +41,7 @@ struct PickerScreenTests {
     #expect(!backgrounds.contains("default"))
     let darkCells = program.screen.cells.flatMap(\.self).filter { $0.background == dark }
     // Dusk's own swatches stay dusk: one in the list, one in its slot, five cells each.
-    #expect(darkCells.allSatisfy { $0.character == "■" })
+    #expect(darkCells.allSatisfy { $0.text == "■" })
     program.send("q")
     #expect(try program.waitForExit() == .status(0))
   }
