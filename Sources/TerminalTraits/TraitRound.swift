@@ -8,11 +8,14 @@ struct TraitRound {
   }
 
   /// A node to be called. The root keeps alive whoever leaves it during the phase.
-  private struct Call {
+  private nonisolated struct Call: Comparable {
     unowned(unsafe) let node: TraitNode
     let change: Int
     /// The node's place in the tree's order.
     var order = 0
+
+    static func < (a: Call, b: Call) -> Bool { a.order < b.order }
+    static func == (a: Call, b: Call) -> Bool { a.order == b.order }
   }
 
   private let root: TraitRoot
@@ -63,13 +66,19 @@ struct TraitRound {
   /// Brings the calls into the tree's order, parents before children.
   private mutating func sortCalls() {
     guard calls.count > 1 else { return }
-    if calls.contains(where: { $0.node.position.numbering != root.numbering }) {
-      root.number(calls.lazy.map(\.node))
-    }
-    for index in calls.indices { calls[index].order = calls[index].node.position.index }
+    // Loops and not closures: each call of a closure would check that it runs on the main actor.
+    var isNumbered = true
+    for call in calls where call.node.position.numbering != root.numbering { isNumbered = false }
+    if !isNumbered { root.number(calls.lazy.map(\.node)) }
     // Readers mostly joined in order, so that there is nothing to sort.
-    let isSorted = zip(calls, calls.dropFirst()).allSatisfy { $0.order < $1.order }
-    if !isSorted { calls.sort { $0.order < $1.order } }
+    var (isSorted, last) = (true, Int.min)
+    for index in calls.indices {
+      let order = calls[index].node.position.index
+      calls[index].order = order
+      if order < last { isSorted = false }
+      last = order
+    }
+    if !isSorted { calls.sort() }
   }
 
   // MARK: Calling
