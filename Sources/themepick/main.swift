@@ -30,7 +30,7 @@ let context = CommandContext(
         hint: "Run themepick in a terminal, or use themepick set and themepick get.")
     }
     let isPiped = isatty(STDOUT_FILENO) == 0
-    let picker = Picker(
+    let picker = try Picker(
       terminal: terminal, store: context.store(context.library), options: options,
       endsOnChoice: isPiped)
     let outcome: Picker.Outcome

@@ -34,7 +34,9 @@ enum TraitBenchmarks {
         nodes[nodes.count / 2].traitOverrides.contrast = .high
       }
       measure(count, "one leaf reads", readers: 1) { _, nodes in nodes.last.map(read) }
-      measure(count, "edit deep down", readers: 1, edits: \.last) { _, nodes in for node in nodes { read(node) } }
+      measure(count, "edit deep down", readers: 1, edits: \.last) { _, nodes in
+        for node in nodes { read(node) }
+      }
       measurePlain(count)
     }
   }

@@ -37,7 +37,7 @@ final class PickerPilot {
   ) throws -> Picker.Outcome {
     for event in Self.events(keys) { terminal.send(event) }
     terminal.onWait = { [weak self] terminal in self?.frames.append(terminal.buffer) }
-    let picker = Picker(
+    let picker = try Picker(
       terminal: terminal, store: store, options: options, endsOnChoice: endsOnChoice)
     let outcome = try picker.run()
     self.outcome = outcome

@@ -27,9 +27,10 @@ public final class Picker {
   }
 
   /// - Parameter endsOnChoice: whether a choice ends the picker, as where its result goes to a pipe.
+  /// - Throws: `Failure` with status 74 where the trait log cannot be written.
   public init(
     terminal: any Terminal, store: ChoiceStore, options: PickerOptions, endsOnChoice: Bool
-  ) {
+  ) throws(Failure) {
     self.terminal = terminal
     self.store = store
     library = store.library
@@ -44,7 +45,7 @@ public final class Picker {
     model.notice = refusal.map { Notice(kind: .error, text: $0) }
     root = TerminalRoot(size: terminal.size, capabilities: terminal.capabilities)
     loop = EventLoop(terminal: terminal, root: root)
-    if let path = options.traitLog { root.traitChangeLog = TraitLogFile.log(to: path) }
+    if let path = options.traitLog { root.traitChangeLog = try TraitLogFile.log(to: path) }
     setUpViews()
   }
 
