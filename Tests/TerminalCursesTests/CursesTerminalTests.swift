@@ -258,7 +258,7 @@ struct CursesTerminalTests {
     let pty = try PseudoTerminal()
     let terminal = try open(pty)
     #expect(try terminal.nextEvent(deadline: .now) == .deadline)
-    #expect(try terminal.nextEvent(deadline: .now + .milliseconds(3)) == .deadline)
+    #expect(try terminal.nextEvent(deadline: .now + .milliseconds(300)) == .deadline)
     terminal.close()
   }
 
@@ -272,7 +272,7 @@ struct CursesTerminalTests {
     write(ends[1], "x", 1)
     #expect(try terminal.nextEvent(deadline: nil) == .readable(descriptor: ends[0]))
     for end in ends { close(end) }
-    #expect(try terminal.nextEvent(deadline: .now + .milliseconds(3)) == .deadline)
+    #expect(try terminal.nextEvent(deadline: .now + .milliseconds(300)) == .deadline)
     terminal.close()
   }
 
@@ -301,7 +301,7 @@ struct CursesTerminalTests {
     pty.resize(columns: 2, rows: 5)
     pty.resize(columns: 20, rows: 5)
     kill(getpid(), SIGWINCH)
-    #expect(try terminal.nextEvent(deadline: .now + .milliseconds(3)) == .deadline)
+    #expect(try terminal.nextEvent(deadline: .now + .milliseconds(300)) == .deadline)
     pty.look()
     #expect(pty.screen.text[0] == "Hello")
     terminal.close()
