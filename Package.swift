@@ -51,8 +51,13 @@ let package = Package(
       path: "Tests/TestSupport"),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["TerminalTraits", "TerminalTheming", "TerminalUI", "ThemePickCore"],
+      dependencies: [
+        "AllocationCounter", "TerminalTraits", "TerminalTheming", "TerminalUI", "ThemePickCore",
+      ],
       path: "Tests/Benchmarks"),
+    .target(
+      name: "AllocationCounter",
+      path: "Tests/AllocationCounter"),
     .testTarget(name: "TestSupportTests", dependencies: ["TestSupport"]),
     .testTarget(name: "TerminalTraitsTests", dependencies: ["TerminalTraits"]),
     .testTarget(name: "TerminalThemingTests", dependencies: ["TerminalTheming", "TestSupport"]),
@@ -70,7 +75,7 @@ let upcomingFeatures = [
   "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",
   "InferIsolatedConformances", "NonisolatedNonsendingByDefault", "ImmutableWeakCaptures",
 ]
-for target in package.targets where target.name != "CNCurses" {
+for target in package.targets where !["CNCurses", "AllocationCounter"].contains(target.name) {
   target.swiftSettings =
     (target.swiftSettings ?? []) + upcomingFeatures.map { .enableUpcomingFeature($0) }
 }

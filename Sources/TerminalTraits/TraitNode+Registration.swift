@@ -65,10 +65,11 @@ extension TraitNode {
   }
 
   func isRegistered(_ registration: TraitChangeRegistration) -> Bool {
-    registrations.contains { $0.token == registration }
+    for other in registrations where other.token == registration { return true }
+    return false
   }
 
-  private func register<Target: AnyObject, Environment>(
+  private func register<Target: AnyObject, Environment: TraitEnvironment>(
     _ traits: [any TraitDefinition.Type], sendingTo target: Target?,
     _ send: @escaping @MainActor (Target, Environment, TraitCollection) -> Void
   ) -> TraitChangeRegistration {
@@ -82,7 +83,7 @@ extension TraitNode {
     }
   }
 
-  private func register<Environment>(
+  private func register<Environment: TraitEnvironment>(
     _ traits: [any TraitDefinition.Type], observing: Environment.Type,
     _ handler: @escaping @MainActor (Environment, TraitCollection) -> Void
   ) -> TraitChangeRegistration {
@@ -98,9 +99,8 @@ extension TraitNode {
     let registration = TraitRegistration(
       token: .next(), traits: traits,
       mask: traits.reduce(.none) { $0.union(TraitMask(index: TraitRegistry.index(of: $1))) },
-      call: { node, previous in
-        if let environment = node as? Environment { handler(environment, previous) }
-      })
+      // The node has just been checked to be one, and a registration calls for its own node only.
+      call: { node, previous in handler(unsafeDowncast(node, to: Environment.self), previous) })
     registrations.append(registration)
     updateReader()
     return registration.token

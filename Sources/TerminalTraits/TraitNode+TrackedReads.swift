@@ -23,6 +23,14 @@ extension TraitNode {
     return try body()
   }
 
+  /// The uses that read any of the traits in `mask`.
+  func uses(of mask: TraitMask) -> TraitUse {
+    var uses: TraitUse = []
+    if layoutReads.intersects(mask) { uses.insert(.layout) }
+    if displayReads.intersects(mask) { uses.insert(.display) }
+    return uses
+  }
+
   /// Tells the scope which traits this node reads, for any use.
   func updateReader() {
     guard let scope else { return }

@@ -4,9 +4,10 @@
 /// tree sees only what its own branch overrides.
 @MainActor
 open class TraitNode: TraitEnvironment {
-  public internal(set) unowned(unsafe) var parentNode: TraitNode?
-  /// In order: what comes later is above what comes earlier.
-  public internal(set) var childNodes: [TraitNode] = []
+  // What a flip asks of every reader comes first, to lie in one cache line with the object's header.
+  var layoutReads = TraitMask.none
+  var displayReads = TraitMask.none
+  var registrations: [TraitRegistration] = []
 
   /// The scope that this node's traits come from, nil while it is in no tree.
   var scope: TraitScope?
@@ -14,15 +15,15 @@ open class TraitNode: TraitEnvironment {
   private(set) var ownScope: TraitScope?
   /// The place in the scope's list of readers, -1 for none.
   var readerIndex = -1
+  var position = TreePosition()
   /// The traits this node was last told of, where it left a tree since or joined one: the scope cannot know.
   var lastTold: TraitCollection?
-  var position = TreePosition()
-
-  var layoutReads = TraitMask.none
-  var displayReads = TraitMask.none
   /// Notes what ``trackingTraits(for:_:)`` reads, while it runs.
   var recorder: TraitReadRecorder?
-  var registrations: [TraitRegistration] = []
+
+  public internal(set) unowned(unsafe) var parentNode: TraitNode?
+  /// In order: what comes later is above what comes earlier.
+  public internal(set) var childNodes: [TraitNode] = []
 
   public init() {}
 

@@ -91,9 +91,7 @@ open class TraitRoot: TraitNode {
       }
       rounds += 1
       refreshMarkedScopes()
-      var round = TraitRound(root: self)
-      round.add(changedScopes)
-      round.add(joinedNodes)
+      var round = TraitRound(root: self, scopes: changedScopes, joined: joinedNodes)
       (changedScopes, joinedNodes) = ([], [])
       round.invalidateReaders()
       round.callHandlers()

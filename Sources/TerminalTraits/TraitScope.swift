@@ -4,9 +4,12 @@
 @MainActor
 final class TraitScope {
   /// A node that reads traits of this scope, and which. It takes itself out before it goes away.
+  ///
+  /// What a flip has to know of all readers lies here side by side, so that it need not go to each node.
   struct Reader {
     unowned(unsafe) let node: TraitNode
     var mask: TraitMask
+    var position: TreePosition
   }
 
   var overrides = TraitOverrides()
@@ -115,7 +118,7 @@ final class TraitScope {
 
   func addReader(_ node: TraitNode, mask: TraitMask) {
     node.readerIndex = readers.count
-    readers.append(Reader(node: node, mask: mask))
+    readers.append(Reader(node: node, mask: mask, position: node.position))
   }
 
   func removeReader(_ node: TraitNode) {
@@ -129,5 +132,9 @@ final class TraitScope {
 
   func setMask(_ mask: TraitMask, of node: TraitNode) {
     readers[node.readerIndex].mask = mask
+  }
+
+  func updatePosition(of node: TraitNode) {
+    readers[node.readerIndex].position = node.position
   }
 }

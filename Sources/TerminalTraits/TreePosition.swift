@@ -10,7 +10,7 @@ extension TraitRoot {
   ///
   /// What lies beside these ways is not visited, so the cost follows those who ask. The numbers hold until the
   /// tree changes or others ask.
-  func number(_ nodes: some Sequence<TraitNode>) {
+  func number(_ nodes: [TraitNode]) {
     numbering += 1
     for node in nodes {
       var next: TraitNode? = node

@@ -58,6 +58,8 @@ struct TraitPhaseTests {
     root.traitOverrides.density = 2
     root.updateTraitsIfNeeded()
     #expect(journal.entries == ["[2, 2, 2]", "[2, 2, 2]"])
+    // It holds the probes, and they hold it.
+    probes[0].onInvalidation = {}
   }
 
   @Test func severalEditsAreComparedOnce() {

@@ -117,10 +117,17 @@ struct TraitRegistrationTests {
 
   @Test func aRegistrationMadeByAHandlerWaitsForTheNextChange() {
     let (root, probes) = makeChain(2)
-    probes[0].observeDensity { $0.childNodes.first.map { ($0 as? Probe)?.observeDensity() } }
+    let journal = Journal()
+    // The second probe is to be called in the same round for a registration that it has.
+    probes[1].registerForTraitChanges([DensityTrait.self]) { (_: Probe, _) in journal.note("old") }
+    probes[0].observeDensity { [unowned last = probes[1]] _ in last.observeDensity() }
     root.traitOverrides.density = 2
     root.updateTraitsIfNeeded()
+    #expect(journal.entries == ["old"])
     #expect(probes[1].previousDensities.isEmpty)
+    root.traitOverrides.density = 3
+    root.updateTraitsIfNeeded()
+    #expect(probes[1].previousDensities == [2])
   }
 
   @Test func aHandlerLivesAsLongAsTheObservedObject() {

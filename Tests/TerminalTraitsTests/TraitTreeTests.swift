@@ -44,16 +44,28 @@ struct TraitTreeTests {
 
   @Test func thereAndBackCallsNobodyThoughSomebodyJoinedBetween() {
     let (root, probes) = makeChain(1)
+    root.traitOverrides.density = 3
+    root.updateTraitsIfNeeded()
     let node = Probe()
     for probe in [probes[0], node] { probe.observeDensity() }
     let before = probes[0].traitCollection
     root.traitOverrides.density = 2
     root.appendChild(node)
-    root.traitOverrides.density = nil
+    root.traitOverrides.density = 3
     root.updateTraitsIfNeeded()
     #expect(probes[0].previousDensities.isEmpty)
     #expect(node.previousDensities == [2])
     #expect(probes[0].traitCollection.isTriviallyIdentical(to: before))
+  }
+
+  @Test func aBranchThatMovesUnderTheSameTraitsKeepsItsCollection() {
+    let (root, probes) = makeChain(2)
+    probes[1].traitOverrides.density = 3
+    root.updateTraitsIfNeeded()
+    let before = probes[1].traitCollection
+    root.appendChild(probes[1])
+    #expect(probes[1].traitCollection.isTriviallyIdentical(to: before))
+    #expect(!root.needsTraitPhase)
   }
 
   @Test func joiningAgainUnderOtherTraitsCalls() {
