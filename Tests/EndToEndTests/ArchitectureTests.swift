@@ -5,17 +5,11 @@ import Testing
 /// What the compiler does not hold the sources to.
 @Suite("Architecture")
 struct ArchitectureTests {
-  private static let root = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
-  private func sources(in folder: String) throws -> [(path: String, text: String)] {
-    let url = Self.root.appendingPathComponent(folder)
-    let names = try FileManager.default.subpathsOfDirectory(atPath: url.path)
-    return try names.filter { $0.hasSuffix(".swift") }.map { name in
-      (
-        "\(folder)/\(name)",
-        try String(contentsOf: url.appendingPathComponent(name), encoding: .utf8)
-      )
+  private func sources(
+    in folder: String, ending: String = "swift"
+  ) throws -> [(path: String, text: String)] {
+    try SourceTree.files(under: folder, withExtension: ending).map {
+      ($0, try SourceTree.text(of: $0))
     }
   }
 
@@ -40,6 +34,14 @@ struct ArchitectureTests {
         mayImport: ["CNCurses", "TerminalTraits", "TerminalTheming", "TerminalUI"]),
       Layer(
         module: "ThemePickCore", mayImport: ["TerminalTraits", "TerminalTheming", "TerminalUI"]),
+      Layer(
+        module: "themepick",
+        mayImport: [
+          "TerminalTraits", "TerminalTheming", "TerminalUI", "TerminalCurses", "ThemePickCore",
+        ]),
+      Layer(
+        module: "Examples",
+        mayImport: ["TerminalTraits", "TerminalTheming", "TerminalUI", "TerminalCurses"]),
     ]
   }
 
@@ -61,23 +63,47 @@ struct ArchitectureTests {
     }
   }
 
-  @Test func onlyTheShimSeesCurses() throws {
-    let header = Self.root.appendingPathComponent("Shims/CNCurses/include/CNCurses.h")
-    #expect(try !String(contentsOf: header, encoding: .utf8).contains("<curses.h>"))
+  @Test func everyFolderOfSourcesIsALayer() throws {
+    let folders = try SourceTree.files(under: "Sources", withExtension: "swift").map {
+      String($0.split(separator: "/")[1])
+    }
+    #expect(Set(folders) == Set(Layer.all.map(\.module)))
+  }
+
+  @Test func onlyTheCFileOfTheShimSeesCurses() throws {
+    let files = try ["c", "h"].flatMap { try sources(in: "Shims", ending: $0) }
+    let including = files.filter { $0.text.contains(/#\s*include\s*[<"](n?curses|term)\.h/) }
+    #expect(including.map(\.path) == ["Shims/CNCurses/CNCurses.c"])
   }
 
   @Test func filesStaySmall() throws {
-    for (path, text) in try sources(in: "Sources") + sources(in: "Tests") {
+    let swift = try sources(in: "Sources") + sources(in: "Tests")
+    for (path, text) in try swift + sources(in: "Shims", ending: "c") {
       #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 400, "\(path)")
     }
   }
 
+  /// Paths that hold on one machine only.
+  @Test func nothingNamesAFolderOfOneMachine() throws {
+    let code = try sources(in: "Sources") + sources(in: "Shims", ending: "c")
+    let others = try ["README.md", "Package.swift", ".ci/run"].map {
+      (path: $0, text: try SourceTree.text(of: $0))
+    }
+    for (path, text) in code + others {
+      #expect(!text.contains(/["' (]\/(home|Users|root|work)\/[a-z]/), "\(path)")
+    }
+  }
+
   @Test func theReadmeShowsTheExampleAsItIsBuilt() throws {
-    let readme = try String(
-      contentsOf: Self.root.appendingPathComponent("README.md"), encoding: .utf8)
-    let blocks = readme.components(separatedBy: "```swift\n").dropFirst()
-    let shown = try #require(blocks.first?.components(separatedBy: "```").first)
-    let example = Self.root.appendingPathComponent("Sources/Examples/Greeting/main.swift")
-    #expect(try String(contentsOf: example, encoding: .utf8) == shown)
+    let shown = SourceTree.codeBlocks("swift", in: try SourceTree.text(of: "README.md"))
+    #expect(shown.contains(try SourceTree.text(of: "Sources/Examples/Greeting/main.swift")))
+  }
+
+  @Test func theReadmeNamesTheTwoCommandsOnce() throws {
+    let blocks = SourceTree.codeBlocks("sh", in: try SourceTree.text(of: "README.md"))
+    for command in ["swift run -c release themepick", "swift test --disable-xctest"] {
+      let found = blocks.filter { $0.hasPrefix("apt-get update && ") && $0.contains(command) }
+      #expect(found.map { $0.split(separator: "\n").count } == [1], "\(command)")
+    }
   }
 }
