@@ -108,11 +108,12 @@ public struct Canvas {
     for character in shown {
       let (visible, columns) = DisplayWidth.cell(for: character)
       let (left, row) = (origin.x + x, origin.y + place.y)
-      if glyphs.isUnicode || visible.isASCII {
+      if glyphs.isUnicode {
         put(visible, width: UInt8(columns), x: left, y: row, look)
       } else {
         // As many columns as were counted, so that what follows stays in its place.
-        for column in 0..<columns { put("?", width: 1, x: left + column, y: row, look) }
+        let ascii = Glyphs.ascii(visible)
+        for column in 0..<columns { put(ascii, width: 1, x: left + column, y: row, look) }
       }
       x += columns
     }

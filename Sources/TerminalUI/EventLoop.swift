@@ -6,6 +6,8 @@ public final class EventLoop {
   public let terminal: any Terminal
   public let root: TerminalRoot
   private var isRunning = false
+  /// Whether a frame is due though nothing changed.
+  private var mustPresent = false
   /// When to wake without an event, nil for never.
   public var deadline: ContinuousClock.Instant?
 
@@ -25,7 +27,7 @@ public final class EventLoop {
       case .resize(let size): root.resize(to: size)
       case .resumed:
         root.resize(to: terminal.size)
-        try repaint()
+        repaint()
       default: break
       }
       try handle(event)
@@ -36,13 +38,16 @@ public final class EventLoop {
   /// Ends the loop after the event at hand.
   public func stop() { isRunning = false }
 
-  /// Sends everything anew.
-  public func repaint() throws {
+  /// Sends everything anew after the event at hand.
+  public func repaint() {
     terminal.invalidateContents()
-    try terminal.present(root.buffer, cursor: nil)
+    mustPresent = true
   }
 
   private func show() throws {
-    if try root.render() { try terminal.present(root.buffer, cursor: nil) }
+    let hasDrawn = try root.render()
+    guard hasDrawn || mustPresent else { return }
+    mustPresent = false
+    try terminal.present(root.buffer, cursor: nil)
   }
 }

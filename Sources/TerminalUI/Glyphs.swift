@@ -10,27 +10,27 @@ public nonisolated struct Glyphs: Hashable, Sendable {
   public let next: Character
   /// Marks the selected row, beside its colour.
   public let pointer: Character
-  public let swatch: Character
   public let scrollThumb: Character
   public let scrollTrack: Character
-  public let bullet: Character
-  public let separator: Character
-  public let up: Character
-  public let down: Character
-  public let check: Character
-  public let cross: Character
-  /// Quarter, half and three-quarter tones, then a full block.
-  public let shades: [Character]
 
   public static let unicode = Glyphs(
     isUnicode: true, ellipsis: "…", radioOn: "●", radioOff: "○", previous: "‹", next: "›",
-    pointer: "▌", swatch: "■", scrollThumb: "┃", scrollTrack: "│", bullet: "•", separator: "·",
-    up: "↑", down: "↓", check: "✓", cross: "✗", shades: ["░", "▒", "▓", "█"])
+    pointer: "▌", scrollThumb: "┃", scrollTrack: "│")
 
   public static let ascii = Glyphs(
     isUnicode: false, ellipsis: "~", radioOn: "*", radioOff: "o", previous: "<", next: ">",
-    pointer: ">", swatch: "#", scrollThumb: "#", scrollTrack: "|", bullet: "*", separator: "-",
-    up: "^", down: "v", check: "+", cross: "x", shades: [".", ":", "%", "#"])
+    pointer: ">", scrollThumb: "#", scrollTrack: "|")
+
+  /// What stands in for marks within text where there is only ASCII.
+  private static let substitutes: [Character: Character] = [
+    "…": "~", "·": "-", "•": "*", "→": ">", "❯": ">", "■": "#", "█": "#", "✓": "+", "✗": "x",
+    "×": "x", "±": "+",
+  ]
+
+  /// The character in ASCII; a question mark for letters and marks that have no stand-in.
+  static func ascii(_ character: Character) -> Character {
+    character.isASCII ? character : substitutes[character] ?? "?"
+  }
 }
 
 /// The lines of boxes.

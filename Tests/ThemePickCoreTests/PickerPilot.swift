@@ -15,12 +15,14 @@ final class PickerPilot {
   /// The frame before each event, and the one at the end.
   private(set) var frames: [CellBuffer] = []
 
-  init(size: Size = Size(width: 80, height: 24), depth: ColorDepth = .trueColor) throws {
+  init(
+    size: Size = Size(width: 80, height: 24), depth: ColorDepth = .trueColor, isUnicode: Bool = true
+  ) throws {
     folder = try TemporaryFolder()
     terminal = InMemoryTerminal(
       size: size,
       capabilities: TerminalCapabilities(
-        colorDepth: depth, colorDepthReason: "test", isUnicode: true))
+        colorDepth: depth, colorDepthReason: "test", isUnicode: isUnicode))
     let locations = Locations(environment: folder.environment)
     store = ChoiceStore(
       locations: locations, library: ThemeLibrary(directory: locations.themes), environment: [:],

@@ -150,6 +150,31 @@ struct PickerTests {
     #expect(try PickerPilot().run("jjjq", endsOnChoice: true) == .left)
   }
 
+  @Test func aPipeIsNotEndedByWhatIsNoChoice() throws {
+    let pilot = try PickerPilot()
+    try pilot.store.change { $0.mode = .theme("dawn") }
+    #expect(try pilot.run("u", endsOnChoice: true) == .terminalLost)
+    #expect(try pilot.store.load().mode == .system)
+  }
+
+  @Test func aChoiceThatCannotBeSavedKeepsThePickerOpenAlsoInAPipe() throws {
+    let pilot = try PickerPilot()
+    // A file where a folder has to be, so that nobody can save, not even root.
+    try pilot.folder.write("", to: ".local/state")
+    #expect(try pilot.run("j<enter>", endsOnChoice: true) == .terminalLost)
+    #expect(pilot.shows("Cannot"))
+    #expect(try PickerPilot().run("j<enter>", endsOnChoice: true) == .chosen("light"))
+  }
+
+  @Test func withoutUnicodeEveryMarkHasItsStandIn() throws {
+    let pilot = try PickerPilot(isUnicode: false)
+    try pilot.run("j")
+    #expect(pilot.shows("System: dark - assumed - 24-bit"))
+    #expect(pilot.shows("* System           > Dark"))
+    #expect(pilot.shows("+ 128 passed  x 1 failed"))
+    #expect(!pilot.screen.contains { $0.contains("?") || $0.contains { !$0.isASCII } })
+  }
+
   @Test func theAppearanceOptionBeginsWithASimulation() throws {
     let pilot = try PickerPilot()
     try pilot.run("", options: PickerOptions(appearance: .light))

@@ -14,6 +14,7 @@ public final class Picker {
   private var model: PickerModel
   private var watcher: ChoiceWatcher?
   private var outcome = Outcome.left
+  private let endsOnChoice: Bool
 
   /// How the picker ended.
   public enum Outcome: Hashable, Sendable {
@@ -36,8 +37,8 @@ public final class Picker {
     library = store.library
     let system = store.systemAppearance()
     let (saved, refusal) = Self.load(store)
-    model = PickerModel(
-      saved: saved, themeIDs: library.listing().ids, system: system, endsOnChoice: endsOnChoice)
+    self.endsOnChoice = endsOnChoice
+    model = PickerModel(saved: saved, themeIDs: library.listing().ids, system: system)
     model.savingRefusal = refusal
     if let appearance = options.appearance, appearance != system.slot {
       model.simulated = appearance
@@ -76,15 +77,15 @@ public final class Picker {
   public func run() throws -> Outcome {
     watcher = ChoiceWatcher(locations: store.locations)
     if let watcher { terminal.watch(descriptor: watcher.descriptor) }
-    try loop.run { try handle($0) }
+    try loop.run { handle($0) }
     return outcome
   }
 
-  private func handle(_ event: Event) throws {
+  private func handle(_ event: Event) {
     switch event {
     case .key(let key):
       if let command = PickerKey.command(for: key) {
-        try perform(command)
+        perform(command)
       } else {
         _ = root.dispatch(event)
       }
@@ -98,11 +99,11 @@ public final class Picker {
     }
   }
 
-  private func perform(_ command: PickerCommand) throws {
+  private func perform(_ command: PickerCommand) {
     switch command {
     case .action(let action): perform(action)
     case .moveFocus(let step): root.moveFocus(by: step)
-    case .repaint: try loop.repaint()
+    case .repaint: loop.repaint()
     }
   }
 
@@ -117,23 +118,29 @@ public final class Picker {
   private func perform(_ effect: PickerEffect) {
     switch effect {
     case .save(let choice, let lastKnown):
-      save { store throws(Failure) in try store.change(lastKnown: lastKnown) { $0 = choice } }
-    case .undo: save { store throws(Failure) in try store.undo() }
-    case .redo: save { store throws(Failure) in try store.redo() }
-    case .quit: end(outcome)
+      let inForce = save { store throws(Failure) in
+        try store.change(lastKnown: lastKnown) { $0 = choice }
+      }
+      if endsOnChoice, let inForce { end(.chosen(inForce.theme.id)) }
+    case .undo: _ = save { store throws(Failure) in try store.undo() }
+    case .redo: _ = save { store throws(Failure) in try store.redo() }
+    case .quit: end(.left)
     }
   }
 
   /// A choice that could not be saved is none: the picker stays, and says why.
-  private func save(_ body: (ChoiceStore) throws(Failure) -> ChoiceInForce) {
+  ///
+  /// - Returns: what is in force now, nil where nothing was saved.
+  private func save(_ body: (ChoiceStore) throws(Failure) -> ChoiceInForce) -> ChoiceInForce? {
     do {
       let inForce = try body(store)
-      _ = model.update(.systemChanged(inForce.appearance)) { _, _ in false }
-      _ = model.update(.saved(inForce.preferences)) { _, _ in false }
-      if model.endsOnChoice { end(.chosen(inForce.theme.id)) }
+      model.follow(inForce.appearance)
+      model.confirm(inForce.preferences)
+      return inForce
     } catch {
       let kind: Notice.Kind = error.status == .negative ? .information : .error
-      _ = model.update(.note(Notice(kind: kind, text: error.message.sentence))) { _, _ in false }
+      model.notice = Notice(kind: kind, text: error.message.sentence)
+      return nil
     }
   }
 
@@ -147,16 +154,17 @@ public final class Picker {
   /// Another process may have changed the files.
   private func reload() {
     watcher?.drain()
-    if let choice = try? store.load() {
-      _ = model.update(.choiceChanged(choice)) { _, _ in false }
-    }
-    _ = model.update(.systemChanged(store.systemAppearance())) { _, _ in false }
-    applyModel()
+    if let choice = try? store.load() { model.follow(choice) }
+    followSystem()
   }
 
   private func hear(_ appearance: TerminalAppearance) {
     store.hear(appearance == .light ? .light : .dark, from: .terminal)
-    _ = model.update(.systemChanged(store.systemAppearance())) { _, _ in false }
+    followSystem()
+  }
+
+  private func followSystem() {
+    model.follow(store.systemAppearance())
     applyModel()
   }
 

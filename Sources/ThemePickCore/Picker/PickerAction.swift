@@ -1,4 +1,4 @@
-/// What the user, the system or another process asks of the picker.
+/// What the user asks of the picker.
 nonisolated enum PickerAction: Equatable, Sendable {
   case move(by: Int)
   case select(PickerRow)
@@ -13,12 +13,6 @@ nonisolated enum PickerAction: Equatable, Sendable {
   case cycleContrast
   case undo
   case redo
-  /// The system's appearance changed, or its source did.
-  case systemChanged(SystemAppearance)
-  /// The saved choice was changed by another process, or by a save of ours.
-  case choiceChanged(Preferences)
-  case saved(Preferences)
-  case note(Notice)
 }
 
 /// What the shell around the model has to do.
@@ -27,5 +21,6 @@ nonisolated enum PickerEffect: Equatable, Sendable {
   case save(Preferences, lastKnown: ThemeSlot?)
   case undo
   case redo
-  case quit(chosen: Bool)
+  /// Leave without a choice.
+  case quit
 }

@@ -6,22 +6,8 @@ nonisolated extension PickerModel {
   mutating func update(
     _ action: PickerAction, fits: (String, ThemeSlot) -> Bool
   ) -> [PickerEffect] {
-    switch action {
-    case .systemChanged(let new): follow(new)
-    case .choiceChanged(let new): follow(new)
-    case .saved(let new): confirm(new)
-    case .note(let new): notice = new
-    default:
-      notice = nil
-      return perform(action, fits: fits)
-    }
-    return []
-  }
-
-  /// The user's own actions, each of which puts away the last notice.
-  private mutating func perform(
-    _ action: PickerAction, fits: (String, ThemeSlot) -> Bool
-  ) -> [PickerEffect] {
+    // Each action puts away the last notice.
+    notice = nil
     switch action {
     case .move(let step):
       let index = (rows.firstIndex(of: selection) ?? 0) + step
@@ -30,7 +16,7 @@ nonisolated extension PickerModel {
     case .adjust(let step): adjust(by: step, fits: fits)
     case .choose: return choose()
     case .cancel: return cancel()
-    case .quit: return [.quit(chosen: false)]
+    case .quit: return [.quit]
     case .simulateOtherAppearance: simulate(shownAppearance.other)
     case .useRealAppearance: simulate(nil)
     case .cycleContrast:
@@ -38,7 +24,6 @@ nonisolated extension PickerModel {
       notice = .information("Contrast: \(draft.contrast.rawValue). Enter saves it.")
     case .undo: return refusal() ?? [.undo]
     case .redo: return refusal() ?? [.redo]
-    case .systemChanged, .choiceChanged, .saved, .note: break
     }
     return []
   }
@@ -53,7 +38,9 @@ nonisolated extension PickerModel {
   /// Steps through the slot's themes, those made for its appearance first.
   private mutating func adjust(by step: Int, fits: (String, ThemeSlot) -> Bool) {
     guard case .slot(let slot) = selection else { return }
-    let ordered = themeIDs.filter { fits($0, slot) } + themeIDs.filter { !fits($0, slot) }
+    let fitting = themeIDs.filter { fits($0, slot) }
+    let first = Set(fitting)
+    let ordered = fitting + themeIDs.filter { !first.contains($0) }
     let index = ordered.firstIndex(of: draft[slot])
     let next = index.map { ($0 + step + ordered.count) % ordered.count } ?? 0
     draft[slot] = ordered[next]
@@ -62,11 +49,10 @@ nonisolated extension PickerModel {
   private mutating func choose() -> [PickerEffect] {
     if let refused = refusal() { return refused }
     return [.save(draft, lastKnown: system.isReal ? nil : simulated)]
-      + (endsOnChoice ? [.quit(chosen: true)] : [])
   }
 
   private mutating func cancel() -> [PickerEffect] {
-    guard isPreviewing || simulated != nil else { return [.quit(chosen: false)] }
+    guard isPreviewing || simulated != nil else { return [.quit] }
     draft = saved
     simulated = nil
     selection = rowOfSavedChoice

@@ -23,19 +23,14 @@ nonisolated struct PickerModel: Equatable, Sendable {
   var notice: Notice?
   /// Why nothing can be saved, where the preferences could not be read.
   var savingRefusal: String?
-  /// Whether a choice also ends the picker, as it does where the result goes to a pipe.
-  let endsOnChoice: Bool
 
   /// - Parameter themeIDs: not empty, without the reserved ids.
-  init(
-    saved: Preferences, themeIDs: [String], system: SystemAppearance, endsOnChoice: Bool = false
-  ) {
+  init(saved: Preferences, themeIDs: [String], system: SystemAppearance) {
     self.saved = saved
     self.draft = saved
     self.themeIDs = themeIDs
     self.selection = .mode(.system)
     self.system = system
-    self.endsOnChoice = endsOnChoice
     selection = rowOfSavedChoice
   }
 

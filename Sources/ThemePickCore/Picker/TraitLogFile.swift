@@ -15,8 +15,8 @@ enum TraitLogFile {
     let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o644)
     guard file >= 0 else { throw FileSystem.failure("write", path, errno) }
     return TraitChangeLog(timestamp: Timestamp.logTime) { entry in
-      let bytes = Array(entry.utf8)
-      _ = write(file, bytes, bytes.count)
+      // Whoever reads the log sees where it breaks off; the picker goes on without.
+      _ = FileSystem.writeAll(Array(entry.utf8), to: file)
     }
   }
 }
