@@ -12,7 +12,7 @@ public final class Picker {
   private let window = Window()
   private let screen = PickerScreen()
   private var model: PickerModel
-  private var watcher: ChoiceWatcher?
+  private let watcher = ChoiceWatcher()
   private var outcome = Outcome.left
   private let endsOnChoice: Bool
 
@@ -35,8 +35,11 @@ public final class Picker {
     self.terminal = terminal
     self.store = store
     library = store.library
+    // Watched before it is read: no change is missed.
+    watcher?.follow(store.watchTargets(for: Preferences()))
     let system = store.systemAppearance()
     let (saved, refusal) = Self.load(store)
+    watcher?.follow(store.watchTargets(for: saved))
     self.endsOnChoice = endsOnChoice
     model = PickerModel(saved: saved, themeIDs: library.listing().ids, system: system)
     model.savingRefusal = refusal
@@ -75,7 +78,6 @@ public final class Picker {
 
   /// Runs until the user leaves, a signal comes or the terminal is gone.
   public func run() throws -> Outcome {
-    watcher = ChoiceWatcher(locations: store.locations)
     if let watcher { terminal.watch(descriptor: watcher.descriptor) }
     try loop.run { handle($0) }
     return outcome
@@ -91,7 +93,7 @@ public final class Picker {
       }
     case .mouse, .focus: _ = root.dispatch(event)
     case .resize, .resumed: screen.frame = window.bounds
-    case .readable: reload()
+    case .readable: if watcher?.take() ?? false { reload() }
     case .terminalAppearance(let appearance): hear(appearance)
     case .terminate(let signal): end(.ended(signal: signal))
     case .endOfInput: end(.terminalLost)
@@ -151,11 +153,16 @@ public final class Picker {
 
   // MARK: From outside
 
-  /// Another process may have changed the files.
+  /// Anybody may have changed the files. Preferences that cannot be read leave the choice as it was.
   private func reload() {
-    watcher?.drain()
-    if let choice = try? store.load() { model.follow(choice) }
-    followSystem()
+    let (choice, refusal) = Self.load(store)
+    model.follow(refusal: refusal)
+    if refusal == nil { model.follow(choice) }
+    model.follow(themeIDs: library.listing().ids)
+    watcher?.follow(store.watchTargets(for: model.saved))
+    model.follow(store.systemAppearance())
+    showFallback()
+    applyModel()
   }
 
   private func hear(_ appearance: TerminalAppearance) {

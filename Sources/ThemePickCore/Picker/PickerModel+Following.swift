@@ -15,6 +15,24 @@ nonisolated extension PickerModel {
     notice = .information("Changed elsewhere: \(changes).")
   }
 
+  /// The preferences became unreadable, for this reason, or can be read again.
+  mutating func follow(refusal: String?) {
+    guard refusal != savingRefusal else { return }
+    savingRefusal = refusal
+    notice =
+      refusal.map { Notice(kind: .error, text: $0) }
+      ?? .information("The preferences can be read again.")
+  }
+
+  /// Themes came or went. What is previewed and is gone gives way to what is saved.
+  mutating func follow(themeIDs new: [String]) {
+    guard new != themeIDs else { return }
+    themeIDs = new
+    guard !rows.contains(selection) else { return }
+    draft.mode = saved.mode
+    selection = rowOfSavedChoice
+  }
+
   /// Our own save succeeded.
   mutating func confirm(_ new: Preferences) {
     rebase(onto: new)
