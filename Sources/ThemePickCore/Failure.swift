@@ -1,7 +1,7 @@
 import TerminalTheming
 
 /// The exit statuses of the program, as scripts rely on them.
-public nonisolated enum ExitStatus: Int32, Sendable {
+public nonisolated enum ExitStatus: Int32, Sendable, CaseIterable {
   case success = 0
   /// Nothing chosen, or checked and found wanting.
   case negative = 1
@@ -12,6 +12,21 @@ public nonisolated enum ExitStatus: Int32, Sendable {
   case internalFault = 70
   case inputOutput = 74
   case badPreferences = 78
+
+  /// What it tells, for help and manual.
+  var meaning: String {
+    switch self {
+    case .success: "done"
+    case .negative: "nothing chosen, or checked and found wanting"
+    case .usage: "usage"
+    case .malformedTheme: "malformed theme"
+    case .noSuchTheme: "no such theme or file"
+    case .noTerminal: "no usable terminal"
+    case .internalFault: "a fault of themepick"
+    case .inputOutput: "cannot read or write"
+    case .badPreferences: "bad preferences"
+    }
+  }
 }
 
 /// Whatever goes wrong, sorted to an exit status, a message and what to do about it.

@@ -2,6 +2,7 @@ nonisolated extension Command {
   static let appearance = Command(
     name: "appearance", summary: "show the system's appearance, or pin it", options: [],
     operands: "[light|dark|toggle|auto]", maximumOperands: 1,
+    choices: ["light", "dark", "toggle", "auto"],
     examples: [
       ("themepick appearance", "print light or dark"),
       ("themepick appearance dark", "pin it, until auto"),
@@ -15,11 +16,7 @@ nonisolated extension Command {
     case "light": try store.pin(.light)
     case "dark": try store.pin(.dark)
     case "toggle": try store.pin(store.systemAppearance().slot.other)
-    case "auto": try store.pin(nil)
-    case let other?:
-      throw Failure(
-        .usage, "the appearance cannot be '\(other.shown)'",
-        hint: "It is one of: light, dark, toggle, auto.")
+    default: try store.pin(nil)
     }
     return .success
   }

@@ -4,6 +4,7 @@ nonisolated extension Command {
   static let get = Command(
     name: "get", summary: "print what is in force", options: [],
     operands: "[theme|mode|appearance|style|json|TOKEN]", maximumOperands: 1,
+    choices: ["theme", "mode", "appearance", "style", "json"] + ColorToken.allCases.map(\.rawValue),
     examples: [
       ("themepick get", "the theme's id"),
       ("themepick get style", "light or dark, as the theme is"),
@@ -11,7 +12,7 @@ nonisolated extension Command {
       ("themepick get json", "everything"),
     ]
   ) { arguments, context throws(Failure) in
-    let question = try question(arguments.operands.first ?? "theme")
+    let question = question(arguments.operands.first ?? "theme")
     let store = context.store
     let file = try store.preferencesFile()
     // Nothing is read beyond two small files where the record is of these preferences.
@@ -36,21 +37,12 @@ nonisolated extension Command {
   }
 
   /// How to find the answer in a record; it gives nil where a record lacks it.
-  private static func question(
-    _ what: String
-  ) throws(Failure) -> (RecordedChoice) -> String? {
+  private static func question(_ what: String) -> (RecordedChoice) -> String? {
     switch what {
-    case "json": return { String(decoding: $0.bytes, as: UTF8.self) }
-    case "theme", "mode", "appearance": return { $0.text(what).map { $0 + "\n" } }
-    case "style": return { $0.text("interfaceStyle").map { $0 + "\n" } }
-    default: break
+    case "json": { String(decoding: $0.bytes, as: UTF8.self) }
+    case "theme", "mode", "appearance": { $0.text(what).map { $0 + "\n" } }
+    case "style": { $0.text("interfaceStyle").map { $0 + "\n" } }
+    default: { $0.color(what).map { $0 + "\n" } }
     }
-    let tokens = ColorToken.allCases.map(\.rawValue)
-    if tokens.contains(what) { return { $0.color(what).map { $0 + "\n" } } }
-    let known = ["theme", "mode", "appearance", "style", "json"] + tokens
-    throw Failure(
-      .usage, "get knows no '\(what.shown)'",
-      hint: nearestName(to: what, in: known).map { "Did you mean \($0)?" }
-        ?? "See themepick get --help, and themepick show for the tokens.")
   }
 }

@@ -4,14 +4,18 @@ nonisolated extension Command {
   static let set = Command(
     name: "set", summary: "choose a mode, a pick or the contrast, and save it",
     options: [
-      Option(names: ["--light"], value: "T", help: "the theme for when the system is light"),
-      Option(names: ["--dark"], value: "T", help: "the theme for when the system is dark"),
+      Option(
+        names: ["--light"], value: "T", source: .themes,
+        help: "the theme for when the system is light"),
+      Option(
+        names: ["--dark"], value: "T", source: .themes,
+        help: "the theme for when the system is dark"),
       Option(
         names: ["--contrast"], value: "C", choices: ["normal", "high", "auto"],
         help: "how far apart text and background are"),
       Option(names: ["--dry-run"], value: nil, help: "print what would be in force, save nothing"),
     ],
-    operands: "[system|THEME]", maximumOperands: 1,
+    operands: "[system|THEME]", maximumOperands: 1, choices: ["system"], source: .themes,
     examples: [
       ("themepick set dusk", "one theme, whatever the system looks like"),
       ("themepick set system --light dawn --dark dusk", "follow the system"),
@@ -52,7 +56,7 @@ nonisolated extension Command {
 
   static let undo = Command(
     name: "undo", summary: "go back to the choice before", options: [], operands: "",
-    maximumOperands: 0, examples: [("themepick undo", "and print what is in force then")]
+    maximumOperands: 0, examples: [("themepick undo", "go back, and print what is in force then")]
   ) { _, context throws(Failure) in
     try context.output(theme: context.store.undo())
     return .success
@@ -60,7 +64,7 @@ nonisolated extension Command {
 
   static let redo = Command(
     name: "redo", summary: "take an undo back", options: [], operands: "", maximumOperands: 0,
-    examples: [("themepick redo", "and print what is in force then")]
+    examples: [("themepick redo", "go forth again, and print what is in force then")]
   ) { _, context throws(Failure) in
     try context.output(theme: context.store.redo())
     return .success

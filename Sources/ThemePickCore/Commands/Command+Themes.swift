@@ -42,9 +42,10 @@ nonisolated extension Command {
 
   static let show = Command(
     name: "show", summary: "show a theme's colours, with their contrast",
-    options: [CommandLineTable.json], operands: "[THEME]", maximumOperands: 1,
+    options: [CommandLineTable.json], operands: "[THEME]", maximumOperands: 1, source: .themes,
     examples: [
-      ("themepick show", "the theme in force"), ("themepick show dusk --json", "as JSON"),
+      ("themepick show", "the theme in force"),
+      ("themepick show dusk --json", "another one, as JSON"),
     ]
   ) { arguments, context throws(Failure) in
     let library = context.library
@@ -63,7 +64,7 @@ nonisolated extension Command {
 
   static let check = Command(
     name: "check", summary: "check theme files: syntax, tokens, contrast", options: [],
-    operands: "FILE...", maximumOperands: nil,
+    operands: "FILE...", maximumOperands: nil, source: .files,
     examples: [("themepick check mine.json", "exit status 1 where a text is hard to read")]
   ) { arguments, context throws(Failure) in
     guard !arguments.operands.isEmpty else {

@@ -1,3 +1,11 @@
+/// Where words come from that are no fixed set, for completions to offer them.
+nonisolated enum WordSource: Sendable {
+  /// The ids of the themes there are.
+  case themes
+  /// The names of files.
+  case files
+}
+
 /// An option of the command line: it takes a value, or is a flag.
 nonisolated struct Option: Sendable {
   /// With their dashes, the long one first.
@@ -6,6 +14,8 @@ nonisolated struct Option: Sendable {
   let value: String?
   /// The values there are, where they are a fixed set.
   var choices: [String] = []
+  /// Where values come from otherwise.
+  var source: WordSource? = nil
   let help: String
 }
 
@@ -18,6 +28,10 @@ nonisolated struct Command: Sendable {
   let operands: String
   /// At most so many operands; nil for any number.
   let maximumOperands: Int?
+  /// What operands may be; where there is no source beside them, nothing else.
+  var choices: [String] = []
+  /// Where operands come from beside the choices.
+  var source: WordSource? = nil
   /// A longer explanation for its own help, with examples first.
   let examples: [(line: String, meaning: String)]
   let run: @Sendable @MainActor (ParsedArguments, CommandContext) throws(Failure) -> ExitStatus
@@ -33,19 +47,24 @@ enum CommandLineTable {
     Option(
       names: ["--depth"], value: "D", choices: ["24bit", "256", "16", "8", "none"],
       help: "use this colour depth, whatever the terminal says"),
-    Option(names: ["--trait-log"], value: "FILE", help: "append every trait change to FILE"),
+    Option(
+      names: ["--trait-log"], value: "FILE", source: .files,
+      help: "append every trait change to FILE"),
   ]
 
+  nonisolated static let help = Option(
+    names: ["--help", "-h"], value: nil, help: "show help, of a command after its name")
+
   nonisolated static let generalOptions = [
-    Option(names: ["--help", "-h"], value: nil, help: "show help, of a command after its name"),
-    Option(names: ["--version"], value: nil, help: "show the version"),
+    help, Option(names: ["--version"], value: nil, help: "show the version"),
   ]
 
   nonisolated static let json = Option(names: ["--json"], value: nil, help: "print JSON")
 
   /// In the order of the help. Adding a command is adding one element here.
   static let commands: [Command] = [
-    .get, .set, .appearance, .list, .show, .explain, .undo, .redo, .env, .check,
+    .get, .set, .appearance, .list, .show, .explain, .undo, .redo, .env, .check, .completions,
+    .manual,
   ]
 
   static func command(_ name: String) -> Command? { commands.first { $0.name == name } }

@@ -18,11 +18,8 @@ enum Help {
     lines += rows(CommandLineTable.commands.map { ($0.name, $0.summary) })
     lines += ["", "Options of the picker:"] + rows(CommandLineTable.pickerOptions.map(row))
     lines += ["", "Options everywhere:"] + rows(CommandLineTable.generalOptions.map(row))
-    lines += [
-      "", "Exit status: 0 done, 1 nothing chosen or found wanting, 64 usage, 65 malformed",
-      "theme, 66 no such theme or file, 69 no usable terminal, 70 a fault of themepick,",
-      "74 cannot read or write, 78 bad preferences.",
-    ]
+    let statuses = ExitStatus.allCases.map { "\($0.rawValue) \($0.meaning)" }
+    lines += ["", "Exit status:"] + indented(statuses.joined(separator: "; ") + ".")
     return lines.joined(separator: "\n") + "\n"
   }()
 
@@ -33,6 +30,10 @@ enum Help {
     let operands = command.operands.isEmpty ? "" : " " + command.operands
     lines += ["", "Usage: themepick \(command.name)\(options)\(operands)"]
     if !command.options.isEmpty { lines += ["", "Options:"] + rows(command.options.map(row)) }
+    // Words that the usage line stands for by one name.
+    if command.choices.contains(where: { !command.operands.contains($0) }) {
+      lines += ["", "Operands:"] + indented(command.choices.joined(separator: ", "))
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -44,28 +45,20 @@ enum Help {
 
   /// Two columns; a left one that is too wide has a line of its own.
   private static func rows(_ rows: [(String, String)]) -> [String] {
-    let column = 24
+    let column = 26
     return rows.flatMap { left, right in
-      guard left.count > column - 2 else {
-        let gap = String(repeating: " ", count: column - left.count)
-        return wrapped("  \(left)\(gap)", right, column: column)
-      }
-      return ["  \(left)"]
-        + wrapped(String(repeating: " ", count: column + 2), right, column: column)
+      let head = "  \(left)"
+      let lines = right.wrapped(to: width - column)
+      let isTooWide = head.count > column - 2
+      let first = isTooWide ? [head] : [head.padded(to: column) + lines[0]]
+      let rest = isTooWide ? lines[...] : lines.dropFirst()
+      return first + rest.map { "".padded(to: column) + $0 }
     }
   }
 
-  private static func wrapped(_ head: String, _ text: String, column: Int) -> [String] {
-    let indent = String(repeating: " ", count: column + 2)
-    var (lines, line) = ([String](), head)
-    for word in text.split(separator: " ") {
-      let isFirst = line == head || line == indent
-      if !isFirst, line.count + 1 + word.count > 80 {
-        lines.append(line)
-        line = indent
-      }
-      line += line == head || line == indent ? String(word) : " \(word)"
-    }
-    return lines + [line]
+  private static func indented(_ text: String) -> [String] {
+    text.wrapped(to: width - 2).map { "  \($0)" }
   }
+
+  private static let width = 80
 }

@@ -5,6 +5,8 @@ import TerminalUI
 /// The program: finds the command and runs it, or the picker where none is named.
 public enum Program {
   public nonisolated static let version = "0.1.0"
+  /// When that version was made, as the manual writes it.
+  nonisolated static let date = "November 30, 2026"
 
   /// - Returns: what to exit with; every message has been written.
   public static func run(_ context: CommandContext) -> ExitStatus {
@@ -37,7 +39,21 @@ public enum Program {
         .usage, "'\(parsed.operands[maximum].shown)' is one operand too many",
         hint: "See themepick \(command.name) --help.")
     }
+    try check(parsed.operands, of: command)
     return try command.run(parsed, context)
+  }
+
+  /// Refuses operands that are none of the words there are.
+  private static func check(_ operands: [String], of command: Command) throws(Failure) {
+    guard command.source == nil, !command.choices.isEmpty,
+      let wrong = operands.first(where: { !command.choices.contains($0) })
+    else { return }
+    let few = command.choices.count > 5 ? nil : command.choices.joined(separator: ", ")
+    let nearest = nearestName(to: wrong, in: command.choices)
+    throw Failure(
+      .usage, "\(command.name) knows no '\(wrong.shown)'",
+      hint: few.map { "It is one of: \($0)." } ?? nearest.map { "Did you mean \($0)?" }
+        ?? "See themepick \(command.name) --help.")
   }
 
   private static func unknownCommand(_ name: String) -> Failure {

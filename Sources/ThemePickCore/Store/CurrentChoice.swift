@@ -78,20 +78,24 @@ nonisolated extension ColorToken {
 nonisolated enum ShellDialect: String, CaseIterable, Sendable {
   case sh, fish, csh
 
-  /// Quoted so that nothing in the value is ever run.
   func assignment(_ name: String, _ value: String) -> String {
+    switch self {
+    case .sh: "export \(name)=\(quoted(value))"
+    case .fish: "set -gx \(name) \(quoted(value))"
+    case .csh: "setenv \(name) \(quoted(value))"
+    }
+  }
+
+  /// As one word, of which nothing is ever run.
+  func quoted(_ value: String) -> String {
     // Shells see scalars: a quote that a mark is joined to is a quote for them.
-    let quoted = value.unicodeScalars.reduce(into: "") { text, scalar in
+    let text = value.unicodeScalars.reduce(into: "") { text, scalar in
       switch (self, scalar) {
       case (.fish, "'"), (.fish, "\\"), (.csh, "!"): text += "\\\(scalar)"
       case (_, "'"): text += "'\\''"
       default: text.unicodeScalars.append(scalar)
       }
     }
-    return switch self {
-    case .sh: "export \(name)='\(quoted)'"
-    case .fish: "set -gx \(name) '\(quoted)'"
-    case .csh: "setenv \(name) '\(quoted)'"
-    }
+    return "'\(text)'"
   }
 }

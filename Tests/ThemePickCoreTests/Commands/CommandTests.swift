@@ -51,7 +51,7 @@ struct CommandTests {
     Case("set --dry-run=1 dusk", .usage, "--dry-run takes no value"),
     Case("set dusk dawn", .usage, "'dawn' is one operand too many"),
     Case("get bakground", .usage, "Did you mean background?"),
-    Case("appearance blue", .usage, "the appearance cannot be 'blue'"),
+    Case("appearance blue", .usage, "appearance knows no 'blue'"),
     Case("gte", .usage, "Did you mean get?"),
     Case("--depth 256 get", .usage, "Put it first: themepick get."),
     Case("list --jsno", .usage, "Did you mean --json?"),
