@@ -1,3 +1,4 @@
+#define _GNU_SOURCE 1
 #define _XOPEN_SOURCE 700
 #define _DEFAULT_SOURCE 1
 #define _DARWIN_C_SOURCE 1
@@ -7,10 +8,12 @@
 
 #include <curses.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #if defined(NCURSES_EXT_COLORS) && NCURSES_EXT_COLORS
@@ -26,15 +29,27 @@ struct cncurses_screen {
   FILE *stream;
 };
 
+int32_t cncurses_make_file(void) {
+#ifdef __linux__
+  return memfd_create("themepick", MFD_CLOEXEC);
+#else
+  FILE *file = tmpfile();
+  if (file == NULL) return -1;
+  int copy = fcntl(fileno(file), F_DUPFD_CLOEXEC, 0);
+  fclose(file);
+  return copy;
+#endif
+}
+
 cncurses_screen *cncurses_open(const char *term, int32_t descriptor) {
   cncurses_screen *screen = calloc(1, sizeof *screen);
   if (screen == NULL) return NULL;
-  int copy = dup(descriptor);
+  int copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0);
   screen->stream = copy < 0 ? NULL : fdopen(copy, "r+");
   if (screen->stream != NULL) {
-    // Exported LINES and COLUMNS would override the real size.
-    use_env(FALSE);
-    use_tioctl(TRUE);
+    // A file has no size: LINES and COLUMNS tell that of the terminal.
+    use_env(TRUE);
+    use_tioctl(FALSE);
     screen->screen = newterm(term, screen->stream, screen->stream);
   } else if (copy >= 0) {
     close(copy);
@@ -44,8 +59,7 @@ cncurses_screen *cncurses_open(const char *term, int32_t descriptor) {
     free(screen);
     return NULL;
   }
-  cbreak();
-  noecho();
+  // The modes of the terminal are set elsewhere: curses writes to a file.
   nonl();
   // Otherwise an update stops half-way when something has been typed.
   typeahead(-1);
@@ -165,9 +179,14 @@ static void report(int number) {
 static void restore(int number) {
   if (restoration.is_armed) {
     restoration.is_armed = 0;
-    if (write(restoration.descriptor, restoration.bytes, restoration.count) >= 0) {
-      tcsetattr(restoration.descriptor, TCSANOW, &restoration.modes);
+    if (write(restoration.descriptor, restoration.bytes, restoration.count) < 0 && errno == EAGAIN) {
+      // Nobody reads: what is on the way makes room.
+      tcflush(restoration.descriptor, TCOFLUSH);
+      if (write(restoration.descriptor, restoration.bytes, restoration.count) < 0) {
+        // The terminal is gone.
+      }
     }
+    tcsetattr(restoration.descriptor, TCSANOW, &restoration.modes);
   }
   // Every signal is blocked until the handler returns; then this one ends the process, with its own status.
   signal(number, SIG_DFL);

@@ -17,15 +17,25 @@ import TerminalUI
   let depth: DetectedColorDepth
   /// How many pairs there are, 0 without colours.
   let pairs: Int32
+  private let file: FrameFile
 
-  private init(handle: OpaquePointer, depth: DetectedColorDepth, pairs: Int32) {
+  private init(handle: OpaquePointer, depth: DetectedColorDepth, pairs: Int32, file: FrameFile) {
     unsafe self.handle = handle
     self.depth = depth
     self.pairs = pairs
+    self.file = file
   }
 
-  /// Leaves the screen: attributes, cursor and alternate screen as they were.
-  func close() { unsafe cncurses_close(handle) }
+  /// Everything written and not sent yet; what is to be sent is only ever taken from here.
+  func takeOutput() -> [UInt8] { file.take() }
+
+  /// Leaves the screen.
+  ///
+  /// - Returns: what brings attributes, cursor and alternate screen back.
+  func close() -> [UInt8] {
+    unsafe cncurses_close(handle)
+    return file.take()
+  }
 
   // MARK: Drawing
 
@@ -52,7 +62,11 @@ import TerminalUI
       handle, Int32(clamping: place?.y ?? -1), Int32(clamping: place?.x ?? -1))
   }
 
-  func update() { unsafe cncurses_update(handle) }
+  /// - Returns: what to send so that the terminal shows all that was put since the last time.
+  func update() -> [UInt8] {
+    unsafe cncurses_update(handle)
+    return file.take()
+  }
 
   func resize(to size: Size) {
     unsafe cncurses_resize(handle, Int32(size.height), Int32(size.width))
@@ -66,18 +80,26 @@ extension CursesScreen {
   ///
   /// - Throws: `TerminalError` where curses cannot use the terminal at all.
   static func open(
-    entry: TerminfoEntry, term: String, depth: DetectedColorDepth, device: TerminalDevice
+    entry: TerminfoEntry, term: String, depth: DetectedColorDepth, size: Size
   ) throws(TerminalError) -> CursesScreen {
-    if let screen = open(entry, depth, device) { return screen }
+    let file = try FrameFile()
+    let extent = ["LINES": String(size.height), "COLUMNS": String(size.width)]
+    let screen = withVariables(extent) { open(entry, term, depth, file) }
+    guard let screen else { throw TerminalError("curses cannot use TERM=\(term)") }
+    return screen
+  }
+
+  private static func open(
+    _ entry: TerminfoEntry, _ term: String, _ depth: DetectedColorDepth, _ file: FrameFile
+  ) -> CursesScreen? {
+    if let screen = open(entry, depth, file) { return screen }
     if depth.depth == .trueColor {
       let lower = DetectedColorDepth(
         depth: .indexed256, reason: "this curses cannot show exact colours")
-      if let screen = open(entry, lower, device) { return screen }
+      if let screen = open(entry, lower, file) { return screen }
     }
     // Some systems take no entry from memory: for root, or in an older curses.
-    guard let handle = unsafe cncurses_open(term, device.descriptor) else {
-      throw TerminalError("curses cannot use TERM=\(term)")
-    }
+    guard let handle = unsafe cncurses_open(term, file.descriptor) else { return nil }
     let colors = depth.depth > .monochrome ? entry.facts.depth : .monochrome
     let pairs = colors > .monochrome ? unsafe cncurses_start_color(handle) : 0
     let plain =
@@ -86,35 +108,42 @@ extension CursesScreen {
       : DetectedColorDepth(
         depth: pairs > 0 ? colors : .monochrome,
         reason: "curses takes TERM=\(term) only as it is installed")
-    return unsafe CursesScreen(handle: handle, depth: plain, pairs: pairs)
+    return unsafe CursesScreen(handle: handle, depth: plain, pairs: pairs, file: file)
   }
 
   /// Hands curses an entry in memory, so that the user's TERM stays as it is, and tries a colour.
   private static func open(
-    _ entry: TerminfoEntry, _ depth: DetectedColorDepth, _ device: TerminalDevice
+    _ entry: TerminfoEntry, _ depth: DetectedColorDepth, _ file: FrameFile
   ) -> CursesScreen? {
     let prepared = entry.prepared(for: depth.depth)
-    let opened = unsafe withTerminfo("hex:" + prepared.hexadecimal) {
-      unsafe cncurses_open(TerminfoEntry.preparedName, device.descriptor)
+    let opened = unsafe withVariables(["TERMINFO": "hex:" + prepared.hexadecimal]) {
+      unsafe cncurses_open(TerminfoEntry.preparedName, file.descriptor)
     }
     guard let handle = unsafe opened else { return nil }
     guard depth.depth > .monochrome else {
-      return unsafe CursesScreen(handle: handle, depth: depth, pairs: 0)
+      return unsafe CursesScreen(handle: handle, depth: depth, pairs: 0, file: file)
     }
     let pairs = unsafe cncurses_start_color(handle)
-    let screen = unsafe CursesScreen(handle: handle, depth: depth, pairs: pairs)
+    let screen = unsafe CursesScreen(handle: handle, depth: depth, pairs: pairs, file: file)
     let sample = depth.depth == .trueColor ? TerminalColor.rgb(0x010203) : .indexed(1)
     if pairs > 1, screen.define(1, foreground: sample, background: .default) { return screen }
-    screen.close()
+    // Nobody has seen it.
+    _ = screen.close()
     return nil
   }
 
-  /// Sets TERMINFO for as long as `body` runs; no child ever sees it.
-  private static func withTerminfo<Result>(_ value: String, _ body: () -> Result) -> Result {
-    let before = unsafe getenv("TERMINFO").map { unsafe String(cString: $0) }
-    unsafe setenv("TERMINFO", value, 1)
+  /// Sets variables for as long as `body` runs; no child ever sees them.
+  private static func withVariables<Result>(
+    _ variables: [String: String], _ body: () -> Result
+  ) -> Result {
+    let before = variables.map { name, _ in
+      (name, unsafe getenv(name).map { unsafe String(cString: $0) })
+    }
+    for (name, value) in variables { unsafe setenv(name, value, 1) }
     defer {
-      if let before { unsafe setenv("TERMINFO", before, 1) } else { unsafe unsetenv("TERMINFO") }
+      for (name, value) in before {
+        if let value { unsafe setenv(name, value, 1) } else { unsafe unsetenv(name) }
+      }
     }
     return body()
   }

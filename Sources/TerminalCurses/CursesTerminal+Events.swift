@@ -11,10 +11,13 @@ public import TerminalUI
 extension CursesTerminal {
   public func nextEvent(deadline: ContinuousClock.Instant?) throws -> Event {
     while queue.isEmpty {
-      let due = [deadline, decoder.deadline].compactMap(\.self).min()
+      decoder.expectsReplies = inquiry.expectsReplies(now: .now)
+      let due = [deadline, decoder.deadline, inquiry.deadline].compactMap(\.self).min()
       // What has come is looked at before what is due: a sequence is not late because this process was.
       if try wait(until: due) { continue }
       let now = ContinuousClock.now
+      inquiry.timeOut(now: now)
+      tellAppearance()
       if decoder.timeOut(now: now, into: &queue) { continue }
       if let deadline, deadline <= now { return .deadline }
     }
@@ -24,7 +27,12 @@ extension CursesTerminal {
   /// Sleeps until something has come, or until the time has.
   ///
   /// - Returns: whether anything has come.
-  private func wait(until deadline: ContinuousClock.Instant?) throws -> Bool {
+  func wait(until deadline: ContinuousClock.Instant?) throws -> Bool {
+    let signals = session.signals
+    if signals.hasCollected {
+      try handle(signals.takeAll())
+      return true
+    }
     var descriptors = ([session.device.descriptor, signals.descriptor] + watched).map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
@@ -46,7 +54,7 @@ extension CursesTerminal {
   }
 
   /// Rounded up, so that waking early does not spin.
-  private static func milliseconds(
+  static func milliseconds(
     from now: ContinuousClock.Instant, to then: ContinuousClock.Instant
   ) -> Int32 {
     guard now < then else { return 0 }
@@ -57,7 +65,10 @@ extension CursesTerminal {
 
   private func receiveInput() {
     switch session.device.receive() {
-    case .bytes(let bytes): decoder.feed(bytes, now: .now, into: &queue)
+    case .bytes(let bytes):
+      var events: [Event] = []
+      decoder.feed(bytes, now: .now, into: &events)
+      queue += events.filter { !heed($0) }
     case .nothing: break
     case .closed: queue.append(.endOfInput)
     }

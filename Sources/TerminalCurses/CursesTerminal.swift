@@ -18,8 +18,10 @@ public final class CursesTerminal: Terminal {
   public internal(set) var size: Size
   public let capabilities: TerminalCapabilities
 
-  let session: CursesSession
-  let signals: SignalPipe
+  var session: CursesSession
+  var inquiry: TerminalInquiry
+  /// The appearance that was told last.
+  var toldAppearance: TerminalAppearance?
   var watched: [Int32] = []
   var decoder = InputDecoder()
   var queue: [Event] = []
@@ -46,7 +48,9 @@ public final class CursesTerminal: Terminal {
     session = try CursesSession(path: path, depth: depth, environment: environment)
     let isUTF8 = ProcessLocale.adopt(environment: environment)
     encoder = CellEncoder(isUTF8: isUTF8)
-    signals = try SignalPipe()
+    // What is asked first is answered while curses gets ready.
+    inquiry = TerminalInquiry(session.takeKeys())
+    session.send(inquiry.ask(now: .now))
     let opened = try session.enter()
     screen = opened
     pairs = PairTable(pairs: opened.pairs)
@@ -60,7 +64,7 @@ public final class CursesTerminal: Terminal {
   /// Gives the terminal back as it was found, and signals their former effect. Nothing is shown afterwards.
   public func close() {
     leave()
-    signals.release()
+    session.signals.release()
   }
 
   isolated deinit { close() }
@@ -83,7 +87,7 @@ public final class CursesTerminal: Terminal {
     shown = buffer
     self.cursor = cursor
     screen.setCursor(cursor)
-    screen.update()
+    session.show(screen.update())
   }
 
   public func invalidateContents() { screen?.invalidate() }
@@ -117,7 +121,7 @@ public final class CursesTerminal: Terminal {
     return isComplete
   }
 
-  public func bell() { session.device.send([0x07]) }
+  public func bell() { session.send([0x07]) }
 
   public func watch(descriptor: Int32) { watched.append(descriptor) }
 }
@@ -129,7 +133,7 @@ extension CursesTerminal {
     leave()
     var came: Set<Int32>
     repeat {
-      came = signals.stopProcessGroup()
+      came = session.signals.stopProcessGroup()
       // Continued in the background, it has to stop again: the terminal is another's.
     } while came.contains(SIGCONT) && came.isDisjoint(with: SignalPipe.ending)
       && !session.device.isInForeground
@@ -140,6 +144,9 @@ extension CursesTerminal {
   /// Takes the terminal again, whatever others did to it meanwhile.
   func comeBack() throws {
     leave()
+    _ = session.takeKeys()
+    inquiry.timeOut(now: .now)
+    session.send(inquiry.ask(now: .now))
     let opened = try session.enter()
     screen = opened
     pairs = PairTable(pairs: opened.pairs)
@@ -153,6 +160,8 @@ extension CursesTerminal {
 
   private func leave() {
     guard let screen else { return }
+    session.quieten()
+    swallowReplies()
     session.leave(screen)
     self.screen = nil
   }
@@ -160,14 +169,15 @@ extension CursesTerminal {
   /// Takes the terminal's present size. What is on the terminal after a change of size is unknown.
   func takeSize() {
     let new = session.device.size
-    screen?.invalidate()
+    guard let screen else { return }
+    screen.invalidate()
     if new == size {
-      screen?.update()
+      session.show(screen.update())
     } else {
       size = new
       shown = nil
-      screen?.resize(to: size)
-      screen?.erase()
+      screen.resize(to: size)
+      screen.erase()
       queue.append(.resize(size))
     }
   }

@@ -21,6 +21,10 @@ final class SignalPipe {
   private let writer: Int32
   /// Whether ctrl-z is of any effect here; it is not without a shell that controls jobs.
   private let canStop: Bool
+  /// What has come and was not taken yet.
+  private var collected: Set<Int32> = []
+  /// Whether the program was asked to end; it is for good.
+  private var isAskedToEnd = false
 
   /// - Throws: `TerminalError` where no pipe can be had.
   init() throws(TerminalError) {
@@ -39,9 +43,25 @@ final class SignalPipe {
 
   /// The signals that came since the last time, each once.
   func takeAll() -> Set<Int32> {
+    collect()
+    defer { collected = [] }
+    return collected
+  }
+
+  /// Whether there is something to take that the descriptor no longer tells of.
+  var hasCollected: Bool { !collected.isEmpty }
+
+  /// Whether the program has been asked to end, now or before.
+  var isEnding: Bool {
+    collect()
+    return isAskedToEnd
+  }
+
+  private func collect() {
     var bytes = [UInt8](repeating: 0, count: 256)
     let count = unsafe read(descriptor, &bytes, bytes.count)
-    return Set(bytes.prefix(max(0, count)).map(Int32.init))
+    collected.formUnion(bytes.prefix(max(0, count)).map(Int32.init))
+    if !collected.isDisjoint(with: Self.ending) { isAskedToEnd = true }
   }
 
   /// Stops the process group as ctrl-z does, until it is continued.

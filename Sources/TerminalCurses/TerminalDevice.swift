@@ -22,7 +22,8 @@ final class TerminalDevice {
 
   /// - Throws: `TerminalError` where the file is no terminal.
   init(path: String) throws(TerminalError) {
-    let file = unsafe open(path, O_RDWR | O_CLOEXEC | O_NOCTTY)
+    // Without O_NONBLOCK a terminal that nobody reads would hold a write, and with it the process, for ever.
+    let file = unsafe open(path, O_RDWR | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
     guard file >= 0 else { throw TerminalError("cannot open \(path)", errno: errno) }
     var modes = termios()
     guard unsafe tcgetattr(file, &modes) == 0 else {
@@ -53,14 +54,20 @@ final class TerminalDevice {
 
   // MARK: Modes
 
-  /// Makes ctrl-s, ctrl-q, ctrl-v and ctrl-o keys like any other, beside what curses has set.
+  /// Has every key come at once and as it is, unseen, ctrl-s, ctrl-q, ctrl-v and ctrl-o among them, and leaves
+  /// what is written as it is.
   ///
   /// ctrl-c, ctrl-z and ctrl-\ stay signals, so that the whole process group gets them.
-  func takeControlKeys() {
-    var modes = termios()
-    guard unsafe tcgetattr(descriptor, &modes) == 0 else { return }
-    modes.c_iflag &= ~tcflag_t(IXON | IXOFF)
-    modes.c_lflag &= ~tcflag_t(IEXTEN)
+  func takeKeys() {
+    var modes = original
+    modes.c_iflag &= ~tcflag_t(IXON | IXOFF | ICRNL | INLCR | IGNCR | ISTRIP)
+    modes.c_lflag &= ~tcflag_t(ICANON | ECHO | ECHONL | IEXTEN)
+    modes.c_lflag |= tcflag_t(ISIG)
+    modes.c_oflag &= ~tcflag_t(ONLCR | OCRNL | TAB3)
+    unsafe withUnsafeMutableBytes(of: &modes.c_cc) { characters in
+      unsafe characters[Int(VMIN)] = 1
+      unsafe characters[Int(VTIME)] = 0
+    }
     unsafe tcsetattr(descriptor, TCSANOW, &modes)
   }
 
@@ -82,14 +89,45 @@ final class TerminalDevice {
     return count < 0 && (errno == EINTR || errno == EAGAIN) ? .nothing : .closed
   }
 
-  /// Writes all of it, unless the terminal is gone.
-  func send(_ bytes: [UInt8]) {
+  /// Writes all of it, unless the terminal is gone, or nobody reads it and the program is asked to end.
+  ///
+  /// - Parameter isFarewell: whether it gives the terminal back: then it takes the place of what nobody has read.
+  func send(_ bytes: [UInt8], heeding signals: SignalPipe, isFarewell: Bool = false) {
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return }
-      rest = rest.dropFirst(count)
+      let count = put(rest)
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        guard !signals.isEnding else {
+          tcflush(descriptor, TCOFLUSH)
+          if isFarewell { _ = put(bytes[...]) }
+          return
+        }
+        waitForRoom(or: signals.descriptor)
+      } else if errno != EINTR {
+        return
+      }
     }
+  }
+
+  private func put(_ bytes: ArraySlice<UInt8>) -> Int {
+    unsafe bytes.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
+  }
+
+  private func waitForRoom(or descriptor: Int32) {
+    var descriptors = [
+      pollfd(fd: self.descriptor, events: Int16(POLLOUT), revents: 0),
+      pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+    ]
+    _ = unsafe poll(&descriptors, nfds_t(descriptors.count), -1)
+  }
+
+  /// Waits until there is something to receive.
+  ///
+  /// - Returns: whether there is.
+  func waitForInput(milliseconds: Int32) -> Bool {
+    var descriptors = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
+    return unsafe poll(&descriptors, 1, milliseconds) > 0
   }
 }

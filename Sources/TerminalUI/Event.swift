@@ -29,7 +29,9 @@ public nonisolated enum Event: Hashable, Sendable {
   case paste(String)
   case resize(Size)
   case focus(Bool)
-  /// The terminal told its appearance, in answer or unasked.
+  /// The terminal told something of itself, in answer or unasked. Terminals conclude from it and keep it.
+  case terminalReply(TerminalReply)
+  /// The terminal's appearance is another, or is known now.
   case terminalAppearance(TerminalAppearance)
   /// A watched descriptor can be read.
   case readable(descriptor: Int32)

@@ -5,6 +5,8 @@
 public final class InMemoryTerminal: Terminal {
   public private(set) var size: Size
   public let capabilities: TerminalCapabilities
+  /// What it says of its appearance.
+  public var statement = TerminalStatement.silent("in memory")
   private var events: [Event]
   /// Called before each event is told, with the frame on screen then.
   public var onWait: ((InMemoryTerminal) -> Void)?
@@ -23,6 +25,8 @@ public final class InMemoryTerminal: Terminal {
     self.events = events
     buffer = CellBuffer(size: size)
   }
+
+  public func appearance() -> TerminalStatement { statement }
 
   public func send(_ event: Event) { events.append(event) }
 

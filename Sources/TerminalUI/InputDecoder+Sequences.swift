@@ -45,8 +45,16 @@ nonisolated extension InputDecoder {
     // What cannot stand in a sequence ends it, and is looked at for itself.
     guard (0x40...0x7E).contains(bytes[end]) || bytes[end] == 0x24 else { return length }
     // With `?` in front, a dollar sign is not the end but comes before it: a report on a mode.
-    if bytes[end] == 0x24, body.first == UInt8(ascii: "?") {
-      return end + 1 < bytes.endIndex ? length + 2 : nil
+    let isReport = isControl && body.first == UInt8(ascii: "?")
+    if bytes[end] == 0x24, isReport {
+      guard end + 1 < bytes.endIndex else { return nil }
+      guard (0x40...0x7E).contains(bytes[end + 1]) else { return length + 1 }
+      report(body[..<end].dropFirst(), end: bytes[end...(end + 1)], into: &events)
+      return length + 2
+    }
+    if isReport {
+      report(body[..<end].dropFirst(), end: bytes[end...end], into: &events)
+      return length + 1
     }
     let sequence = ControlSequence(body: body[..<end], final: bytes[end])
     if isControl {
@@ -55,6 +63,15 @@ nonisolated extension InputDecoder {
       events.append(.key(key))
     }
     return length + 1
+  }
+
+  private func report(
+    _ parameters: ArraySlice<UInt8>, end: ArraySlice<UInt8>, into events: inout [Event]
+  ) {
+    let end = String(decoding: end, as: UTF8.self)
+    if let reply = TerminalReply(parameters: parameters, end: end) {
+      events.append(.terminalReply(reply))
+    }
   }
 
   private func stepInConsoleKey(_ body: ArraySlice<UInt8>, into events: inout [Event]) -> Int? {
@@ -80,10 +97,6 @@ nonisolated extension InputDecoder {
       decodeMouse(numbers, isPress: true, into: &events)
     case (UInt8(ascii: "<"), UInt8(ascii: "m")) where numbers.count == 3:
       decodeMouse(numbers, isPress: false, into: &events)
-    case (UInt8(ascii: "?"), UInt8(ascii: "n")) where numbers == [997, 1]:
-      events.append(.terminalAppearance(.dark))
-    case (UInt8(ascii: "?"), UInt8(ascii: "n")) where numbers == [997, 2]:
-      events.append(.terminalAppearance(.light))
     default: break
     }
   }

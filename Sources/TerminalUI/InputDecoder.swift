@@ -1,11 +1,14 @@
 /// Turns the bytes of a terminal into events, however they are cut into pieces.
 ///
 /// Sequences that end late or never are held for a while and then dropped: nothing of a reply is ever taken
-/// for keys. Only a lone escape becomes the key. It has no clock: whoever feeds it says what time it is, and
-/// calls `timeOut(now:into:)` when `deadline` has come and nothing more is there to feed.
+/// for keys. Only a lone escape becomes the key; while replies are due it has to be alone for longer. It has no
+/// clock: whoever feeds it says what time it is, and calls `timeOut(now:into:)` when `deadline` has come and
+/// nothing more is there to feed.
 public nonisolated struct InputDecoder: Sendable {
   /// A lone escape is the key after this long.
   static let escapeDelay = Duration.milliseconds(25)
+  /// It may as well be the beginning of a reply that comes in pieces, where one is due.
+  static let escapeDelayBeforeReplies = Duration.milliseconds(250)
   /// What has begun as a sequence is dropped when it has not ended after this long.
   static let sequenceDelay = Duration.seconds(5)
   /// As much of a sequence is kept; the rest of a longer one is dropped as it comes.
@@ -15,6 +18,9 @@ public nonisolated struct InputDecoder: Sendable {
   /// Two presses on one cell within this long are a double click.
   static let doubleClick = Duration.milliseconds(400)
 
+  /// What follows the escape in replies.
+  private static let introducers = [UInt8(ascii: "["), UInt8(ascii: "]")]
+
   /// What is not decoded yet: the beginning of one sequence, or nothing.
   var pending: [UInt8] = []
   /// When the first byte of `pending` came.
@@ -23,22 +29,33 @@ public nonisolated struct InputDecoder: Sendable {
   var pasted: [UInt8]?
   var lastPress: (place: Point, time: ContinuousClock.Instant)?
   private(set) var now = ContinuousClock.now
+  /// Whether `pending` is an escape that ended a string: perhaps the first half of its end, but no key.
+  private var isHalfAnEnd = false
+  /// Whether the last key was an escape that a reply may have begun with.
+  private var isEscapeInDoubt = false
+  /// Whether the terminal was asked something that it may still answer.
+  public var expectsReplies = false
 
   public init() {}
 
   /// When what is pending is given up, nil where nothing is.
   public var deadline: ContinuousClock.Instant? {
     guard let begin else { return nil }
-    return begin + (isLoneEscape ? Self.escapeDelay : Self.sequenceDelay)
+    guard isLoneEscape else { return begin + Self.sequenceDelay }
+    return begin + (expectsReplies ? Self.escapeDelayBeforeReplies : Self.escapeDelay)
   }
 
-  private var isLoneEscape: Bool { pending == [0x1B] && pasted == nil }
+  private var isLoneEscape: Bool { pending == [0x1B] && pasted == nil && !isHalfAnEnd }
 
   /// Takes bytes and appends what they mean. O(bytes) for keys.
   public mutating func feed(
     _ bytes: [UInt8], now: ContinuousClock.Instant, into events: inout [Event]
   ) {
     self.now = now
+    if isEscapeInDoubt, let first = bytes.first, Self.introducers.contains(first) {
+      pending = [0x1B]
+    }
+    isEscapeInDoubt = false
     pending += bytes
     var used = 0
     while used < pending.count {
@@ -57,17 +74,22 @@ public nonisolated struct InputDecoder: Sendable {
   /// - Returns: whether anything was.
   public mutating func timeOut(now: ContinuousClock.Instant, into events: inout [Event]) -> Bool {
     guard let deadline, deadline <= now else { return false }
-    if isLoneEscape { events.append(.key(.escape)) }
+    if isLoneEscape {
+      events.append(.key(.escape))
+      isEscapeInDoubt = expectsReplies
+    }
     if pasted != nil { endPaste(into: &events) }
     pending = []
+    isHalfAnEnd = false
     begin = nil
     return true
   }
 
-  /// Keeps how a long sequence began, and its last byte, which may be half of its end.
+  /// Keeps how a long sequence began, and its last byte, which may be half of its end. The sign between them
+  /// makes it mean nothing, whatever comes.
   private mutating func forgetBodyIfTooLong() {
     guard pending.count > Self.maximumSequence, let last = pending.last else { return }
-    pending = [pending[0], pending[1], last]
+    pending = [pending[0], pending[1], UInt8(ascii: "="), last]
   }
 
   // MARK: One step
@@ -115,29 +137,35 @@ public nonisolated struct InputDecoder: Sendable {
     _ bytes: ArraySlice<UInt8>, into events: inout [Event]
   ) -> Int? {
     guard let second = bytes.dropFirst().first else { return nil }
+    let endsString = isHalfAnEnd
+    isHalfAnEnd = false
     switch second {
     case UInt8(ascii: "["), UInt8(ascii: "O"): return stepInSequence(bytes, into: &events)
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"),
       UInt8(ascii: "_"):
-      return Self.lengthOfString(bytes)
+      return stepInString(bytes, into: &events)
     case 0x1B:
-      events.append(.key(.escape))
+      if !endsString { events.append(.key(.escape)) }
       return 1
     // Alt with a key means nothing here; of a character beyond ASCII the rest is dropped as invalid.
     default: return 2
     }
   }
 
-  /// Strings (OSC, DCS and the like) are replies that nobody waits for: they are dropped when they end at BEL,
-  /// ST or, as urxvt ends them, a bare escape. No reply holds another control; where one stands, it was a key
-  /// with alt that looked like a beginning.
-  private static func lengthOfString(_ bytes: ArraySlice<UInt8>) -> Int? {
+  /// Strings (OSC, DCS and the like) are replies. They end at BEL, ST or, as urxvt ends them, a bare escape; no
+  /// reply holds another control: where one stands, it was a key with alt that looked like a beginning.
+  private mutating func stepInString(
+    _ bytes: ArraySlice<UInt8>, into events: inout [Event]
+  ) -> Int? {
     let body = bytes.dropFirst(2)
     guard let end = body.firstIndex(where: { $0 < 0x20 && $0 != 0x09 }) else { return nil }
-    let length = end - bytes.startIndex
-    if bytes[end] == 0x07 { return length + 1 }
-    guard bytes[end] == 0x1B else { return length }
-    guard end + 1 < bytes.endIndex else { return nil }
-    return bytes[end + 1] == UInt8(ascii: "\\") ? length + 2 : length
+    let isOperatingSystem = bytes[bytes.startIndex + 1] == UInt8(ascii: "]")
+    if bytes[end] == 0x07 || bytes[end] == 0x1B, isOperatingSystem,
+      let reply = TerminalReply(operatingSystem: body[..<end])
+    {
+      events.append(.terminalReply(reply))
+    }
+    isHalfAnEnd = bytes[end] == 0x1B
+    return end - bytes.startIndex + (bytes[end] == 0x07 ? 1 : 0)
   }
 }

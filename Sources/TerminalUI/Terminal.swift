@@ -18,6 +18,9 @@ public nonisolated struct TerminalCapabilities: Hashable, Sendable {
 public protocol Terminal: AnyObject {
   var size: Size { get }
   var capabilities: TerminalCapabilities { get }
+  /// What the terminal says of its appearance. What it was asked at the start is waited for, for a tenth of a
+  /// second at most; what it says later arrives as an event.
+  func appearance() throws -> TerminalStatement
   /// Shows the buffer, sending only what differs from what is shown. The cursor is hidden where nil.
   func present(_ buffer: CellBuffer, cursor: Point?) throws
   /// Forgets what is shown, so that the next `present` sends everything.

@@ -55,7 +55,7 @@ struct LeavingTests {
     #expect(folder.files == before)
     #expect(program.hasOriginalModes)
     #expect(program.screen.leftovers == [])
-    #expect(program.screen.commands.isEmpty)
+    #expect(program.commandsThatSet == [])
   }
 
   @Test func aClosedTerminalEndsThePicker() throws {
@@ -90,6 +90,6 @@ struct LeavingTests {
     program.send("q")
     #expect(try program.waitForExit() == .status(0))
     #expect(program.hasOriginalModes)
-    #expect(program.screen.commands.isEmpty)
+    #expect(program.commandsThatSet == [])
   }
 }

@@ -49,7 +49,7 @@ struct TerminalTypeTests {
     #expect(program.hasOriginalModes)
     #expect(program.screen.leftovers == [])
     #expect(program.screen.unknown == [])
-    #expect(program.screen.commands == [])
+    #expect(program.commandsThatSet == [])
     #expect(folder.files.isEmpty)
   }
 

@@ -1,3 +1,4 @@
+import TerminalTheming
 import Testing
 
 @testable import TerminalUI
@@ -17,6 +18,8 @@ private struct InputCase: CustomTestStringConvertible, Sendable {
   }
 
   var testDescription: String { name }
+
+  private static let night = Event.terminalReply(.background(RGBA(0x1E1E2E)))
 
   private static func mouse(_ kind: MouseEvent.Kind, _ x: Int, _ y: Int) -> Event {
     .mouse(MouseEvent(kind: kind, position: Point(x: x, y: y)))
@@ -68,16 +71,30 @@ private struct InputCase: CustomTestStringConvertible, Sendable {
     InputCase("a mouse report of old", "\u{1B}[M !!q", .key(.character("q"))),
     InputCase("focus", "\u{1B}[I\u{1B}[O", .focus(true), .focus(false)),
     InputCase(
-      "the appearance", "\u{1B}[?997;1n\u{1B}[?997;2n",
-      .terminalAppearance(.dark), .terminalAppearance(.light)),
-    InputCase("device attributes", "\u{1B}[?62;22c"),
-    InputCase("a report on a mode", "\u{1B}[?2026;2$yq", .key(.character("q"))),
+      "the mode", "\u{1B}[?997;1n\u{1B}[?997;2n",
+      .terminalReply(.mode(.dark)), .terminalReply(.mode(.light))),
+    InputCase("device attributes", "\u{1B}[?62;22c", .terminalReply(.deviceAttributes)),
+    InputCase(
+      "a report on a mode", "\u{1B}[?2026;2$yq",
+      .terminalReply(.synchronizedOutput(isKnown: true)), .key(.character("q"))),
+    InputCase("a report on another mode", "\u{1B}[?2004;2$yq", .key(.character("q"))),
+    InputCase(
+      "a report cut by an arrow", "\u{1B}[?2026;2$\u{1B}[A", .key(.up)),
     InputCase("the cursor's place", "\u{1B}[12;40R"),
     InputCase(
-      "a colour, ended by BEL", "\u{1B}]11;rgb:1e1e/1e1e/2e2e\u{7}q", .key(.character("q"))),
+      "a colour, ended by BEL", "\u{1B}]11;rgb:1e1e/1e1e/2e2e\u{7}q", night,
+      .key(.character("q"))),
     InputCase(
-      "a colour, ended by ST", "\u{1B}]11;rgb:1e1e/1e1e/2e2e\u{1B}\\q", .key(.character("q"))),
-    InputCase("a colour, ended by an escape", "\u{1B}]11;#1e1e2e\u{1B}[A", .key(.up)),
+      "a colour, ended by ST", "\u{1B}]11;rgb:1e1e/1e1e/2e2e\u{1B}\\q", night,
+      .key(.character("q"))),
+    InputCase("a colour, ended by an escape", "\u{1B}]11;#1e1e2e\u{1B}[A", night, .key(.up)),
+    InputCase("a colour, ended by two", "\u{1B}]11;#1e1e2e\u{1B}\u{1B}[A", night, .key(.up)),
+    InputCase(
+      "two colours, one after the other", "\u{1B}]11;#1e1e2e\u{1B}]10;#fff\u{7}", night,
+      .terminalReply(.foreground(RGBA(0xF0F0F0)))),
+    InputCase("a colour, ended by enter", "\u{1B}]11;#1e1e2e\r", .key(.enter)),
+    InputCase("a command that is no colour", "\u{1B}]52;c;cQ==\u{7}q", .key(.character("q"))),
+    InputCase("a colour in another string", "\u{1B}P11;#1e1e2e\u{1B}\\q", .key(.character("q"))),
     InputCase("a device string", "\u{1B}P1+r524742\u{1B}\\q", .key(.character("q"))),
     InputCase("enter ends what only looked like a string", "\u{1B}]\r", .key(.enter)),
     InputCase("a control ends a sequence", "\u{1B}[12\r", .key(.enter)),
@@ -148,6 +165,57 @@ struct InputDecoderTests {
     _ = decoder.timeOut(now: start + .seconds(5), into: &events)
     decoder.feed([0x71], now: start + .seconds(6), into: &events)
     #expect(events == [.key(.character("q"))])
+  }
+
+  @Test func aStringEndedByABareEscapeIsTakenAtOnceAndTheEscapeIsNoKey() {
+    for rest in ["\\", ""] {
+      var (decoder, events) = (InputDecoder(), [Event]())
+      decoder.feed(Array("\u{1B}]11;#1e1e2e\u{1B}".utf8), now: start, into: &events)
+      #expect(events == [.terminalReply(.background(RGBA(0x1E1E2E)))])
+      #expect(!decoder.timeOut(now: start + .seconds(4), into: &events))
+      decoder.feed(Array(rest.utf8), now: start + .seconds(4), into: &events)
+      _ = decoder.timeOut(now: start + .seconds(9), into: &events)
+      decoder.feed([0x71], now: start + .seconds(10), into: &events)
+      #expect(events.dropFirst() == [.key(.character("q"))])
+    }
+  }
+
+  /// Byte by byte, with pauses in which a lone escape would be the key.
+  @Test func aReplyThatIsDueIsNoKeyHoweverSlowlyItComes() {
+    let reply = Array("\u{1B}]11;#1e1e2e\u{1B}\\\u{1B}[?997;2n\u{1B}[?62;22c".utf8)
+    var (decoder, events) = (InputDecoder(), [Event]())
+    decoder.expectsReplies = true
+    for (index, byte) in reply.enumerated() {
+      let now = start + .milliseconds(200 * index)
+      _ = decoder.timeOut(now: now, into: &events)
+      decoder.feed([byte], now: now, into: &events)
+    }
+    #expect(
+      events == [
+        .terminalReply(.background(RGBA(0x1E1E2E))), .terminalReply(.mode(.light)),
+        .terminalReply(.deviceAttributes),
+      ])
+  }
+
+  @Test func evenAfterItsEscapeWasTakenForTheKeyTheRestIsNotTyped() {
+    var (decoder, events) = (InputDecoder(), [Event]())
+    decoder.expectsReplies = true
+    decoder.feed([0x1B], now: start, into: &events)
+    #expect(decoder.timeOut(now: start + .milliseconds(250), into: &events))
+    decoder.feed(Array("]11;#1e1e2e\u{7}]q".utf8), now: start + .seconds(1), into: &events)
+    #expect(
+      events == [
+        .key(.escape), .terminalReply(.background(RGBA(0x1E1E2E))), .key(.character("]")),
+        .key(.character("q")),
+      ])
+  }
+
+  @Test func theRestOfAStringTooLongIsNoReply() {
+    var (decoder, events) = (InputDecoder(), [Event]())
+    let filler = String(repeating: "x", count: InputDecoder.maximumSequence)
+    decoder.feed(Array("\u{1B}]\(filler)1".utf8), now: start, into: &events)
+    decoder.feed(Array("1;#1e1e2e\u{7}".utf8), now: start, into: &events)
+    #expect(events.isEmpty)
   }
 
   @Test func nothingOfALongStringIsTypedAndLittleOfItIsKept() {

@@ -24,7 +24,12 @@ enum {
   CNCURSES_REVERSE = 16,
 };
 
-/// Opens a screen with a hidden cursor, NULL where curses cannot; provided because newterm wants FILE pointers.
+/// Makes an empty file without a name, in memory where the system can, -1 where it cannot; provided because the
+/// call is hidden behind a feature macro.
+int32_t cncurses_make_file(void);
+
+/// Opens a screen with a hidden cursor that is written to a file, NULL where curses cannot; provided because
+/// newterm wants FILE pointers.
 cncurses_screen *_Nullable cncurses_open(const char *_Nonnull term, int32_t descriptor);
 
 /// Leaves the screen and frees it; provided because delscreen does not close the FILE pointers.
@@ -54,7 +59,7 @@ void cncurses_invalidate(cncurses_screen *_Nonnull screen);
 /// variable.
 void cncurses_set_cursor(cncurses_screen *_Nonnull screen, int32_t row, int32_t column);
 
-/// Sends what has changed since the last update; provided because stdscr is a global variable.
+/// Writes what has changed since the last update; provided because stdscr is a global variable.
 bool cncurses_update(cncurses_screen *_Nonnull screen);
 
 /// Takes a new size; provided because curses cannot be told otherwise that its own handler for WINCH is not used.

@@ -19,7 +19,8 @@ nonisolated extension Command {
     var lines = [
       "preferences  \(locations.preferences.map(\.shown) ?? "nowhere: HOME is not set")",
       "mode         \(choice.mode.id.shown)",
-      "appearance   \(appearance.slot.rawValue), from: \(appearance.source.label)",
+      "appearance   \(appearance.slot.rawValue), from: \(appearance.source.label) "
+        + "(\(appearance.source.confidence.rawValue))",
     ]
     lines += appearance.statements.map { source, statement in
       "  " + source.label.padded(to: 11) + statement.words
@@ -42,7 +43,8 @@ nonisolated extension Command {
     }
     var members: [(String, JSONLiteral)] = [
       ("mode", .string(choice.mode.id)), ("appearance", .string(appearance.slot.rawValue)),
-      ("source", .string(appearance.source.label)), ("sources", .array(sources)),
+      ("source", .string(appearance.source.label)),
+      ("confidence", .string(appearance.source.confidence.rawValue)), ("sources", .array(sources)),
       ("slot", choice.mode == .system ? .string(appearance.slot.rawValue) : .null),
       ("theme", .string(inForce.theme.id)),
     ]

@@ -35,13 +35,16 @@ public final class Picker {
     self.terminal = terminal
     self.store = store
     library = store.library
-    // Watched before it is read: no change is missed.
+    self.endsOnChoice = endsOnChoice
+    // Watched before it is read: no change is missed. Files are read while the terminal answers.
     watcher?.follow(store.watchTargets(for: Preferences()))
-    let system = store.systemAppearance()
     let (saved, refusal) = Self.load(store)
     watcher?.follow(store.watchTargets(for: saved))
-    self.endsOnChoice = endsOnChoice
-    model = PickerModel(saved: saved, themeIDs: library.listing().ids, system: system)
+    let themeIDs = library.listing().ids
+    let statement = (try? terminal.appearance()) ?? .silent("it could not be asked")
+    self.store.hear(SystemAppearance.Statement(statement), from: .terminal)
+    let system = self.store.systemAppearance()
+    model = PickerModel(saved: saved, themeIDs: themeIDs, system: system)
     model.savingRefusal = refusal
     if let appearance = options.appearance, appearance != system.slot {
       model.simulated = appearance
@@ -97,7 +100,7 @@ public final class Picker {
     case .terminalAppearance(let appearance): hear(appearance)
     case .terminate(let signal): end(.ended(signal: signal))
     case .endOfInput: end(.terminalLost)
-    case .paste, .deadline: break
+    case .paste, .deadline, .terminalReply: break
     }
   }
 

@@ -77,8 +77,10 @@ struct PickerContent {
 
   /// `System: dark · simulated · 24-bit`.
   var systemStatus: String {
-    let source = model.simulated != nil ? "simulated" : model.system.source.label
-    return "System: \(model.shownAppearance.rawValue) · \(source) · \(depth.name)"
+    let source = model.system.source
+    let doubt = source.confidence == .unsure ? ", unsure" : ""
+    let origin = model.simulated != nil ? "simulated" : source.label + doubt
+    return "System: \(model.shownAppearance.rawValue) · \(origin) · \(depth.name)"
   }
 
   /// The keys that are of use now, most useful first.

@@ -20,13 +20,20 @@ public nonisolated struct ChoiceStore: Sendable {
     self.library = library
     self.clock = clock
     statements = [
-      .colorFgBg: SystemAppearance.statement(colorFgBg: environment["COLORFGBG"])
+      .terminal: .silent("not asked: only the picker and doctor do"),
+      .colorFgBg: SystemAppearance.statement(colorFgBg: environment["COLORFGBG"]),
     ]
   }
 
   /// Takes note of what a terminal or a desktop says about the appearance; every later answer heeds it.
   public mutating func hear(_ slot: ThemeSlot, from source: AppearanceSource) {
-    statements[source] = .appearance(slot)
+    hear(.appearance(slot), from: source)
+  }
+
+  /// Takes note of what a terminal or a desktop says, or why it says nothing.
+  public mutating func hear(_ statement: SystemAppearance.Statement, from source: AppearanceSource)
+  {
+    statements[source] = statement
   }
 
   // MARK: Reading

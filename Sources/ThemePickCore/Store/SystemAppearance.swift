@@ -1,4 +1,5 @@
 import TerminalTheming
+public import TerminalUI
 
 /// Who can tell the system's appearance, from the one that is believed first.
 public nonisolated enum AppearanceSource: String, Hashable, Sendable, CaseIterable {
@@ -9,6 +10,18 @@ public nonisolated enum AppearanceSource: String, Hashable, Sendable, CaseIterab
 
   /// As status lines write it.
   public var label: String { rawValue }
+
+  /// How far what it says can be relied on.
+  enum Confidence: String, Sendable { case sure, unsure, guess }
+
+  var confidence: Confidence {
+    switch self {
+    case .pinned, .terminal, .desktop: .sure
+    // Set once, and true until something changes.
+    case .colorFgBg, .lastKnown: .unsure
+    case .assumed: .guess
+    }
+  }
 
   /// Whether it tells what is so now, rather than what once was or may be.
   var isReal: Bool { isHeard || self == .pinned }
@@ -23,6 +36,14 @@ public nonisolated struct SystemAppearance: Hashable, Sendable {
   public enum Statement: Hashable, Sendable {
     case appearance(ThemeSlot)
     case silent(String)
+
+    public init(_ terminal: TerminalStatement) {
+      switch terminal {
+      case .appearance(.light): self = .appearance(.light)
+      case .appearance(.dark): self = .appearance(.dark)
+      case .silent(let reason): self = .silent(reason)
+      }
+    }
   }
 
   public let slot: ThemeSlot

@@ -35,7 +35,7 @@ final class Descriptor {
     return result
   }
 
-  private var hasInput: Bool {
+  var hasInput: Bool {
     var descriptor = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
     return poll(&descriptor, 1, 0) > 0
   }

@@ -52,6 +52,20 @@ extension TerminalProgram {
     }
   }
 
+  /// Stops reading, and waits until the program has written something and sleeps: with more to write than a
+  /// terminal holds, it waits for a reader then.
+  public func waitUntilItIsHeld(timeout: Duration = .seconds(30), sending bytes: [UInt8]) throws {
+    isReading = false
+    send(bytes)
+    let deadline = ContinuousClock.now + timeout
+    while !terminal.controller.hasInput || !isForegroundAsleep {
+      guard ContinuousClock.now < deadline else {
+        throw TimedOut(what: "the program to be held", state: screen.description)
+      }
+      Descriptor.wait(for: [child.ending], until: .now + .milliseconds(5))
+    }
+  }
+
   /// Takes output until there is none and the program in the foreground sleeps: it has done what it had to do.
   private func settle(until deadline: ContinuousClock.Instant) {
     while ContinuousClock.now < deadline {

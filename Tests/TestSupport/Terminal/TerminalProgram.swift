@@ -18,10 +18,14 @@ public final class TerminalProgram {
   public private(set) var screen: ScreenEmulator
   private let modesBefore: String
 
+  /// Whether what is written is taken; a terminal that is not read fills up, and holds who writes.
+  public var isReading = true
+
   let terminal: PseudoTerminal
   let child: ChildProcess
   private let pipe: Descriptor?
-  private let replies: TerminalReplies
+  /// How the terminal answers from now on.
+  public var replies: TerminalReplies
   private var heldReplies: [UInt8] = []
   private var isHungUp = false
 
@@ -65,6 +69,12 @@ public final class TerminalProgram {
     heldReplies = []
   }
 
+  /// The terminal takes another look: it answers accordingly and tells by itself, where it was asked to.
+  public func changeLook(to look: TerminalReplies.Look) {
+    replies.look = look
+    if screen.modes.contains(2031) { send(replies.notice) }
+  }
+
   public func resize(columns: Int, rows: Int) {
     terminal.resize(columns: columns, rows: rows)
     screen.resize(columns: columns, rows: rows)
@@ -89,13 +99,24 @@ public final class TerminalProgram {
   /// Whether the terminal's modes (`stty -g`) are what they were before the program started.
   public var hasOriginalModes: Bool { terminal.modes == modesBefore }
 
+  /// Every OSC but those that ask for a colour: what would be left behind in the terminal.
+  public var commandsThatSet: [String] { screen.commands.filter { !$0.hasSuffix(";?") } }
+
+  /// Every control sequence that was written, in order.
+  public var controls: [ControlSequence] {
+    var parser = TerminalSequenceParser()
+    return parser.feed(bytes).compactMap { sequence in
+      if case .control(let control) = sequence { control } else { nil }
+    }
+  }
+
   /// What was typed and nobody has read. Asking takes it, and changes the terminal's modes.
   public var unreadInput: [UInt8] { terminal.unreadInput }
 
   /// Takes what has been written.
   func receive() {
     if let pipe, let new = pipe.readAvailable() { piped += new }
-    guard !isHungUp, let new = terminal.controller.readAvailable() else { return }
+    guard !isHungUp, isReading, let new = terminal.controller.readAvailable() else { return }
     bytes += new
     for sequence in screen.feed(new) {
       guard let answer = replies.answer(to: sequence) else { continue }
@@ -107,8 +128,11 @@ public final class TerminalProgram {
     }
   }
 
+  /// Takes what an ended program has left to be read.
+  public func drain() { receive() }
+
   /// What can wake who waits for the program.
   var sources: [Descriptor] {
-    [child.ending] + (isHungUp ? [] : [terminal.controller])
+    [child.ending] + (isHungUp || !isReading ? [] : [terminal.controller])
   }
 }
