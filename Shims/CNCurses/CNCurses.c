@@ -29,6 +29,8 @@ struct cncurses_screen {
   FILE *stream;
 };
 
+const char *cncurses_version(void) { return curses_version(); }
+
 int32_t cncurses_make_file(void) {
 #ifdef __linux__
   return memfd_create("themepick", MFD_CLOEXEC);

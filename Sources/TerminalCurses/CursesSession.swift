@@ -34,6 +34,16 @@ struct CursesSession {
     signals = try SignalPipe()
   }
 
+  /// Whether curses takes exact colours for a terminal. Nothing is sent to any.
+  static func takesExactColors(entry: TerminfoEntry, term: String) -> Bool? {
+    guard !isEntered else { return nil }
+    let exact = DetectedColorDepth(depth: .trueColor, reason: "to try it")
+    let size = Size(width: 80, height: 24)
+    let screen = try? CursesScreen.open(entry: entry, term: term, depth: exact, size: size)
+    _ = screen?.close()
+    return screen?.depth.depth == .trueColor
+  }
+
   // MARK: Taking and giving back
 
   /// Takes the keys, and with them whatever the terminal replies; from here on also a crash gives them back.

@@ -20,6 +20,9 @@ enum ProcessLocale {
         unsafe setlocale(LC_CTYPE, "C.UTF-8") != nil
       else { return false }
     }
-    return unsafe String(cString: nl_langinfo(nl_item(CODESET))) == "UTF-8"
+    return encoding == "UTF-8"
   }
+
+  /// The encoding that was adopted, as the system calls it.
+  static var encoding: String { unsafe String(cString: nl_langinfo(nl_item(CODESET))) }
 }

@@ -123,11 +123,14 @@ final class TerminalDevice {
     _ = unsafe poll(&descriptors, nfds_t(descriptors.count), -1)
   }
 
-  /// Waits until there is something to receive.
+  /// Waits until there is something to receive, or something else can be read.
   ///
-  /// - Returns: whether there is.
-  func waitForInput(milliseconds: Int32) -> Bool {
-    var descriptors = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
-    return unsafe poll(&descriptors, 1, milliseconds) > 0
+  /// - Returns: whether there is something to receive.
+  func waitForInput(or other: Int32 = -1, milliseconds: Int32) -> Bool {
+    var descriptors = [descriptor, other].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    return unsafe poll(&descriptors, nfds_t(descriptors.count), milliseconds) > 0
+      && descriptors[0].revents != 0
   }
 }

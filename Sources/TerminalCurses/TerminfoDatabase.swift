@@ -23,7 +23,10 @@ nonisolated struct TerminfoDatabase {
   }
 
   /// The entry for a value of TERM, nil where there is none that can be read.
-  func entry(named term: String) -> TerminfoEntry? {
+  func entry(named term: String) -> TerminfoEntry? { find(term)?.entry }
+
+  /// The entry for a value of TERM and the file that it stands in.
+  func find(_ term: String) -> (path: String, entry: TerminfoEntry)? {
     guard let first = term.utf8.first, !term.contains("/"), term != ".", term != ".." else {
       return nil
     }
@@ -31,10 +34,9 @@ nonisolated struct TerminfoDatabase {
     let letters = [String(Character(Unicode.Scalar(first))), String(first, radix: 16)]
     for folder in folders {
       for letter in letters {
-        if let bytes = Self.contents(of: "\(folder)/\(letter)/\(term)"),
-          let entry = TerminfoEntry(compiled: bytes)
-        {
-          return entry
+        let path = "\(folder)/\(letter)/\(term)"
+        if let bytes = Self.contents(of: path), let entry = TerminfoEntry(compiled: bytes) {
+          return (path, entry)
         }
       }
     }

@@ -49,7 +49,8 @@ let context = CommandContext(
     case .ended(let signal): CursesTerminal.endProcess(by: signal)
     case .terminalLost: CursesTerminal.endProcess(by: SIGHUP)
     }
-  }
+  },
+  examineTerminal: { TerminalExamination.facts(environment: $0) }
 )
 
 exit(Program.run(context).rawValue)

@@ -11,6 +11,9 @@
 
 // MARK: Screen
 
+/// The version of curses that is running; provided because it can differ from the one that was built with.
+const char *_Nonnull cncurses_version(void);
+
 /// A terminal that curses draws on, one at a time; provided because SCREEN and FILE import differently on each
 /// system.
 typedef struct cncurses_screen cncurses_screen;

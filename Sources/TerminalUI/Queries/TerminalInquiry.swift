@@ -9,7 +9,7 @@ public nonisolated enum TerminalStatement: Hashable, Sendable {
 /// A round is a batch of queries and the replies to it, and ends with the last reply or when its time is up. Within
 /// it nothing is concluded, since new and old colours must not be compared. What comes later counts too.
 public nonisolated struct TerminalInquiry: Sendable {
-  /// A round has this long. The first frame waits no longer either.
+  /// A round has this long where nothing else is said. The first frame waits no longer either.
   public static let patience = Duration.milliseconds(100)
   /// Replies may be on their way for this long.
   static let lateness = Duration.seconds(5)
@@ -17,6 +17,7 @@ public nonisolated struct TerminalInquiry: Sendable {
   /// Everything that has been told.
   public private(set) var answers = TerminalAnswers()
   private let queries: TerminalQueries
+  private let patience: Duration
   /// What the present round has brought, nil outside of one.
   private var round: TerminalAnswers?
   /// When the last queries were sent whose end has not come.
@@ -24,7 +25,10 @@ public nonisolated struct TerminalInquiry: Sendable {
   /// Whether the mode changed while its colours were being asked for.
   private var hasToAskAgain = false
 
-  public init(_ queries: TerminalQueries) { self.queries = queries }
+  public init(_ queries: TerminalQueries, patience: Duration = Self.patience) {
+    self.queries = queries
+    self.patience = patience
+  }
 
   // MARK: Asking
 
@@ -53,7 +57,7 @@ public nonisolated struct TerminalInquiry: Sendable {
   /// When the round ends, whatever has come by then.
   public var deadline: ContinuousClock.Instant? {
     guard round != nil, let asked else { return nil }
-    return asked + Self.patience
+    return asked + patience
   }
 
   /// Whether a reply may still come to queries that were sent.
@@ -113,6 +117,6 @@ public nonisolated struct TerminalInquiry: Sendable {
     if let appearance = answers.appearance { return .appearance(appearance) }
     if case .none(let reason) = queries { return .silent(reason) }
     if answers.hasEnded { return .silent("answered, but told no colours") }
-    return .silent("no answer within 100 ms")
+    return .silent("no answer within \(Int(patience / .milliseconds(1))) ms")
   }
 }

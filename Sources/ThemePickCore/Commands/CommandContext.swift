@@ -1,5 +1,6 @@
 public import TerminalTheming
 public import TerminalTraits
+public import TerminalUI
 
 /// Everything that a command sees of the world, so that tests can stand in for it.
 public nonisolated struct CommandContext: Sendable {
@@ -15,6 +16,8 @@ public nonisolated struct CommandContext: Sendable {
   /// Runs the picker.
   public var runPicker:
     @MainActor @Sendable (PickerOptions, CommandContext) throws(Failure) -> ExitStatus
+  /// Looks at the terminal, without drawing on it.
+  public var examineTerminal: @MainActor @Sendable ([String: String]) -> TerminalFacts
 
   public init(
     arguments: [String], environment: [String: String],
@@ -22,7 +25,11 @@ public nonisolated struct CommandContext: Sendable {
     messages: @escaping @Sendable (String) -> Void, clock: @escaping @Sendable () -> Int,
     runPicker:
       @escaping @MainActor @Sendable (PickerOptions, CommandContext) throws(Failure) ->
-      ExitStatus
+      ExitStatus,
+    examineTerminal:
+      @escaping @MainActor @Sendable ([String: String]) -> TerminalFacts = {
+        TerminalFacts(unexaminedIn: $0)
+      }
   ) {
     self.arguments = arguments
     self.environment = environment
@@ -30,6 +37,7 @@ public nonisolated struct CommandContext: Sendable {
     self.messages = messages
     self.clock = clock
     self.runPicker = runPicker
+    self.examineTerminal = examineTerminal
   }
 
   public var locations: Locations { Locations(environment: environment) }

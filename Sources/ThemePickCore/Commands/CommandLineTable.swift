@@ -63,7 +63,8 @@ enum CommandLineTable {
 
   /// In the order of the help. Adding a command is adding one element here.
   static let commands: [Command] = [
-    .get, .set, .appearance, .list, .show, .explain, .undo, .redo, .env, .check, .completions,
+    .get, .set, .appearance, .list, .show, .explain, .undo, .redo, .env, .check, .doctor,
+    .completions,
     .manual,
   ]
 
