@@ -14,6 +14,11 @@ import ThemePickCore
 signal(SIGXFSZ, SIG_IGN)
 signal(SIGPIPE, SIG_IGN)
 
+// A standard stream that is closed must not become a file of ours: writing to it stays an error.
+for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) < 0 {
+  _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+}
+
 let context = CommandContext(
   arguments: Array(CommandLine.arguments.dropFirst()),
   environment: ProcessEnvironment.variables,
@@ -21,6 +26,8 @@ let context = CommandContext(
   messages: { try? StandardStream.messages.write($0) },
   clock: { time(nil) },
   runPicker: { options, context throws(Failure) in
+    // Asked before the terminal is set up, so that the answer may be there when the picker is.
+    let desktop = DesktopQuery(environment: context.environment)
     let terminal: CursesTerminal
     do {
       terminal = try CursesTerminal(depth: options.depth, environment: context.environment)
@@ -32,7 +39,7 @@ let context = CommandContext(
     let isPiped = isatty(STDOUT_FILENO) == 0
     let picker = try Picker(
       terminal: terminal, store: context.store(context.library), options: options,
-      endsOnChoice: isPiped)
+      endsOnChoice: isPiped, desktop: desktop)
     let outcome: Picker.Outcome
     do {
       outcome = try picker.run()

@@ -12,11 +12,12 @@ nonisolated extension Command {
   ) { arguments, context throws(Failure) in
     let store = context.store
     switch arguments.operands.first {
-    case nil: try context.output("\(store.systemAppearance().slot.rawValue)\n")
+    case nil:
+      try context.output("\(context.listeningStore.systemAppearance().slot.rawValue)\n")
     case "light": try store.pin(.light)
     case "dark": try store.pin(.dark)
-    case "toggle": try store.pin(store.systemAppearance().slot.other)
-    default: try store.pin(nil)
+    case "toggle": try store.pin(context.listeningStore.systemAppearance().slot.other)
+    default: try context.asking(store).pin(nil)
     }
     return .success
   }

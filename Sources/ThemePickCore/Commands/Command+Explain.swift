@@ -7,7 +7,7 @@ nonisolated extension Command {
     operands: "", maximumOperands: 0,
     examples: [("themepick explain", "every step: mode, appearance, slot, theme")]
   ) { arguments, context throws(Failure) in
-    let store = context.store
+    let store = context.asking(context.store)
     let inForce = store.resolve(try store.load(), under: store.systemAppearance())
     try context.output(
       arguments.has("--json") ? json(of: inForce) : text(of: inForce, context.locations))
@@ -71,7 +71,7 @@ nonisolated extension Command {
       ("themepick env --shell fish | source", "in fish"),
     ]
   ) { arguments, context throws(Failure) in
-    let inForce = try context.inForce(context.store)
+    let inForce = try context.inForce(context.listeningStore)
     let dialect = arguments["--shell"].flatMap(ShellDialect.init) ?? .sh
     let current = CurrentChoice(inForce: inForce, generation: 0, changed: "", fingerprint: "")
     try context.output(

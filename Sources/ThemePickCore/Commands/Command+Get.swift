@@ -22,7 +22,8 @@ nonisolated extension Command {
       try context.output(answer)
       return .success
     }
-    let inForce = store.resolve(file.preferences, under: store.systemAppearance())
+    let inForce = store.resolve(
+      file.preferences, under: context.listening(store).systemAppearance())
     context.tell(inForce.fallback)
     // Answered from what the next save will record, so that both ways say the same.
     let current = CurrentChoice(

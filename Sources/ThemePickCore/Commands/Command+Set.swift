@@ -41,7 +41,7 @@ nonisolated extension Command {
         choice.contrast = contrast
       }
     }
-    let store = context.store(library)
+    let store = context.listening(context.store(library))
     if arguments.has("--dry-run") {
       var choice = try store.load()
       try edit(&choice)
@@ -58,7 +58,7 @@ nonisolated extension Command {
     name: "undo", summary: "go back to the choice before", options: [], operands: "",
     maximumOperands: 0, examples: [("themepick undo", "go back, and print what is in force then")]
   ) { _, context throws(Failure) in
-    try context.output(theme: context.store.undo())
+    try context.output(theme: context.listeningStore.undo())
     return .success
   }
 
@@ -66,7 +66,7 @@ nonisolated extension Command {
     name: "redo", summary: "take an undo back", options: [], operands: "", maximumOperands: 0,
     examples: [("themepick redo", "go forth again, and print what is in force then")]
   ) { _, context throws(Failure) in
-    try context.output(theme: context.store.redo())
+    try context.output(theme: context.listeningStore.redo())
     return .success
   }
 }

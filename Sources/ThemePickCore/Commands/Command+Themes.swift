@@ -54,7 +54,7 @@ nonisolated extension Command {
     if let id = arguments.operands.first {
       (theme, contrast) = (try library.requiredTheme(id), .normal)
     } else {
-      let inForce = try context.inForce(context.store(library))
+      let inForce = try context.inForce(context.listening(context.store(library)))
       (theme, contrast) = (inForce.theme, inForce.contrast)
     }
     let report = ThemeReport(theme: theme, contrast: contrast)

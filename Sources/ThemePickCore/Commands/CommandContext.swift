@@ -50,6 +50,21 @@ public nonisolated struct CommandContext: Sendable {
 
   var store: ChoiceStore { store(library) }
 
+  /// The store, with what the desktop says: for commands whose answer depends on the system's appearance.
+  var listeningStore: ChoiceStore { listening(store) }
+
+  /// Asks the desktop, unless something that comes before it is sure already.
+  func listening(_ store: ChoiceStore) -> ChoiceStore {
+    store.systemRecord().pinned == nil ? asking(store) : store
+  }
+
+  /// Asks the desktop in any case.
+  func asking(_ store: ChoiceStore) -> ChoiceStore {
+    var store = store
+    store.hear(Desktop(environment: environment).ask(), from: .desktop)
+    return store
+  }
+
   /// What is in force now, with a message where another theme than the chosen one has to do.
   func inForce(_ store: ChoiceStore) throws(Failure) -> ChoiceInForce {
     let inForce = store.resolve(try store.load(), under: store.systemAppearance())

@@ -63,9 +63,8 @@ enum CommandLineTable {
 
   /// In the order of the help. Adding a command is adding one element here.
   static let commands: [Command] = [
-    .get, .set, .appearance, .list, .show, .explain, .undo, .redo, .env, .check, .doctor,
-    .completions,
-    .manual,
+    .get, .set, .appearance, .list, .show, .explain, .undo, .redo, .watch, .env, .check, .doctor,
+    .completions, .manual,
   ]
 
   static func command(_ name: String) -> Command? { commands.first { $0.name == name } }

@@ -13,6 +13,7 @@ public final class Picker {
   private let screen = PickerScreen()
   private var model: PickerModel
   private let watcher = ChoiceWatcher()
+  private let desktop: DesktopQuery?
   private var outcome = Outcome.left
   private let endsOnChoice: Bool
 
@@ -27,13 +28,17 @@ public final class Picker {
     case terminalLost
   }
 
-  /// - Parameter endsOnChoice: whether a choice ends the picker, as where its result goes to a pipe.
+  /// - Parameters:
+  ///   - endsOnChoice: whether a choice ends the picker, as where its result goes to a pipe.
+  ///   - desktop: a question to the desktop that is under way.
   /// - Throws: `Failure` with status 74 where the trait log cannot be written.
   public init(
-    terminal: any Terminal, store: ChoiceStore, options: PickerOptions, endsOnChoice: Bool
+    terminal: any Terminal, store: ChoiceStore, options: PickerOptions, endsOnChoice: Bool,
+    desktop: DesktopQuery? = nil
   ) throws(Failure) {
     self.terminal = terminal
     self.store = store
+    self.desktop = desktop
     library = store.library
     self.endsOnChoice = endsOnChoice
     // Watched before it is read: no change is missed. Files are read while the terminal answers.
@@ -81,7 +86,10 @@ public final class Picker {
 
   /// Runs until the user leaves, a signal comes or the terminal is gone.
   public func run() throws -> Outcome {
-    if let watcher { terminal.watch(descriptor: watcher.descriptor) }
+    for descriptor in [watcher?.descriptor, desktop?.descriptor].compactMap(\.self) {
+      terminal.watch(descriptor: descriptor)
+    }
+    defer { desktop?.giveUp() }
     try loop.run { handle($0) }
     return outcome
   }
@@ -96,6 +104,7 @@ public final class Picker {
       }
     case .mouse, .focus: _ = root.dispatch(event)
     case .resize, .resumed: screen.frame = window.bounds
+    case .readable(desktop?.descriptor): hearDesktop()
     case .readable: if watcher?.take() ?? false { reload() }
     case .terminalAppearance(let appearance): hear(appearance)
     case .terminate(let signal): end(.ended(signal: signal))
@@ -170,6 +179,12 @@ public final class Picker {
 
   private func hear(_ appearance: TerminalAppearance) {
     store.hear(appearance == .light ? .light : .dark, from: .terminal)
+    followSystem()
+  }
+
+  private func hearDesktop() {
+    guard let answer = desktop?.takeAnswer() else { return }
+    store.hear(answer, from: .desktop)
     followSystem()
   }
 

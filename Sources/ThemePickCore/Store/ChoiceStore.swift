@@ -124,9 +124,20 @@ public nonisolated struct ChoiceStore: Sendable {
     try transact { transaction throws(Failure) in transaction.system.pinned = appearance }
   }
 
+  /// Records what is in force where the records tell something else, and changes nothing.
+  func record() throws(Failure) -> CurrentChoice {
+    try commit { _ throws(Failure) in }
+  }
+
   private func transact(
     _ body: (inout StoreTransaction) throws(Failure) -> Void
   ) throws(Failure) -> ChoiceInForce {
+    try commit(body).inForce
+  }
+
+  private func commit(
+    _ body: (inout StoreTransaction) throws(Failure) -> Void
+  ) throws(Failure) -> CurrentChoice {
     guard let lock = locations.state("lock") else { throw Locations.noHome }
     return try FileLock.hold(lock) { () throws(Failure) in
       var transaction = try StoreTransaction(store: self)

@@ -31,15 +31,17 @@ nonisolated struct StoreTransaction {
   var preferences: Preferences { choice ?? file.preferences }
 
   /// Writes what changed: preferences, then what is in force, then the rest.
-  mutating func commit() throws(Failure) -> ChoiceInForce {
+  ///
+  /// - Returns: the record of what is in force now.
+  mutating func commit() throws(Failure) -> CurrentChoice {
     let fingerprint = try savePreferences()
     let appearance = store.appearance(of: system)
     if appearance.source.isHeard { system.lastKnown = appearance.slot }
     let inForce = store.resolve(preferences, under: appearance)
-    try record(inForce, fingerprint: fingerprint)
+    let current = try record(inForce, fingerprint: fingerprint)
     if system != systemBefore { try write(system.bytes, to: "system.json") }
     if history != historyBefore { try write(history.bytes, to: "history.json") }
-    return inForce
+    return current
   }
 
   /// - Returns: the mark of the file as it is now.
@@ -53,7 +55,9 @@ nonisolated struct StoreTransaction {
   }
 
   /// Files that say the same already are left alone.
-  private func record(_ inForce: ChoiceInForce, fingerprint: String) throws(Failure) {
+  private func record(
+    _ inForce: ChoiceInForce, fingerprint: String
+  ) throws(Failure) -> CurrentChoice {
     let recorded = store.readState("current.json")
     let last = RecordedChoice.generationAndTime(in: recorded)
     var current = CurrentChoice(
@@ -67,6 +71,7 @@ nonisolated struct StoreTransaction {
     for (name, text) in current.companions where store.readState(name) != Array(text.utf8) {
       try write(Array(text.utf8), to: name)
     }
+    return current
   }
 
   private func write(_ bytes: [UInt8], to name: String) throws(Failure) {
