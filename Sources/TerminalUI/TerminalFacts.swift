@@ -1,5 +1,3 @@
-public import TerminalTraits
-
 /// What is found out about a terminal without drawing on it, for reports.
 public nonisolated struct TerminalFacts: Hashable, Sendable {
   public var term: String

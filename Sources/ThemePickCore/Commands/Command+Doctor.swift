@@ -11,7 +11,7 @@ nonisolated extension Command {
   ) { arguments, context throws(Failure) in
     let diagnosis = Diagnosis(
       environment: context.environment, terminal: context.examineTerminal(context.environment),
-      store: context.store)
+      store: context.asking(context.store))
     try context.output(
       arguments.has("--json") ? diagnosis.json.prettyText + "\n" : diagnosis.text)
     return diagnosis.advice.contains { $0.severity == .problem } ? .negative : .success
