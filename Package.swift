@@ -46,6 +46,11 @@ let package = Package(
       dependencies: ["TerminalTraits", "TerminalTheming", "TerminalUI", "TerminalCurses"],
       path: "Sources/Examples/Greeting",
       swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .executableTarget(
+      name: "Crashing",
+      dependencies: ["TerminalUI", "TerminalCurses"],
+      path: "Tests/Crashing",
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
     .target(
       name: "TestSupport",
       path: "Tests/TestSupport"),
@@ -66,7 +71,7 @@ let package = Package(
     .testTarget(name: "ThemePickCoreTests", dependencies: ["ThemePickCore", "TestSupport"]),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["themepick", "Greeting", "ThemePickCore", "TestSupport"]),
+      dependencies: ["themepick", "Greeting", "Crashing", "ThemePickCore", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

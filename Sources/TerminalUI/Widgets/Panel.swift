@@ -1,4 +1,5 @@
 import TerminalTheming
+import TerminalTraits
 
 /// A box with a title in its border, around one view.
 public final class Panel: View {
@@ -19,9 +20,9 @@ public final class Panel: View {
 
   public override func focusDidChange() { setNeedsDisplay() }
 
-  /// The border is brighter, and the title bold, where the panel has the focus.
+  /// The border is brighter, and the title bold, where the panel has the focus and the terminal the keys.
   public override func draw(in canvas: Canvas) {
-    let isFocused = containsFocus
+    let isFocused = containsFocus && traitCollection.active == .active
     let line: Color = isFocused ? .primary : .border
     canvas.drawBox(bounds, style: border, foreground: line)
     guard bounds.width > 6, !title.isEmpty else { return }
