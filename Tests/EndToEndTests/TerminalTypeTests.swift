@@ -20,6 +20,17 @@ struct TerminalType: CustomTestStringConvertible, Sendable {
       TerminalType(term: nil, isUsable: false),
     ]
 
+  /// The depth that the status line has to tell.
+  func depth(colorTerm: String?, noColor: TerminalTypeTests.NoColor) -> String {
+    let term = term ?? ""
+    if noColor == .set { return "no colours" }
+    if term == "xterm-direct" { return "24-bit" }
+    // GNU screen passes COLORTERM on, but not the colours.
+    if colorTerm != nil, !term.hasPrefix("screen") { return "24-bit" }
+    if term.hasSuffix("256color") { return "256 colours" }
+    return term.hasPrefix("vt") ? "no colours" : "8 colours"
+  }
+
   func isInstalled() throws -> Bool {
     guard let term, isUsable else { return false }
     return try run("/usr/bin/infocmp", [term]).status == 0
@@ -28,29 +39,48 @@ struct TerminalType: CustomTestStringConvertible, Sendable {
 
 @Suite("Every kind of terminal", .serialized)
 struct TerminalTypeTests {
-  @Test(arguments: TerminalType.all, [true, false])
-  func opensAndLeavesOrRefuses(_ type: TerminalType, hasColorTerm: Bool) throws {
-    let folder = try TemporaryFolder()
-    var environment = folder.environment
-    environment["TERM"] = type.term
-    environment["COLORTERM"] = hasColorTerm ? "truecolor" : nil
-    let program = try TerminalProgram(BuiltProduct.path("themepick"), environment: environment)
-    if try type.isInstalled() {
-      try program.wait(forText: "Preview ")
-      program.send("jd")
-      try program.wait(forText: "simulated")
-      program.send("q")
-      #expect(try program.waitForExit() == .status(0))
-    } else {
-      #expect(try program.waitForExit() == .status(69))
-      #expect(program.screen.text[0].hasPrefix("themepick: no usable terminal"))
-      #expect(!program.bytes.contains(0x1B))
+  /// A value of NO_COLOR, nil where it is not set.
+  enum NoColor: String, CaseIterable, Sendable {
+    case unset, empty, set
+    var value: String? { self == .unset ? nil : self == .empty ? "" : "1" }
+  }
+
+  @Test(arguments: TerminalType.all, NoColor.allCases)
+  func opensAndLeavesOrRefuses(_ type: TerminalType, noColor: NoColor) throws {
+    for colorTerm in [nil, "truecolor"] {
+      let folder = try TemporaryFolder()
+      var environment = folder.environment
+      environment["TERM"] = type.term
+      environment["COLORTERM"] = colorTerm
+      environment["NO_COLOR"] = noColor.value
+      let program = try TerminalProgram(
+        BuiltProduct.path("themepick"), environment: environment, replies: .dark)
+      if try type.isInstalled() {
+        try expectAPicker(program, depth: type.depth(colorTerm: colorTerm, noColor: noColor))
+      } else {
+        #expect(try program.waitForExit() == .status(69))
+        #expect(program.screen.text[0].hasPrefix("themepick: no usable terminal"))
+        #expect(!program.bytes.contains(0x1B))
+      }
+      #expect(program.hasOriginalModes)
+      #expect(program.screen.leftovers == [])
+      #expect(program.screen.unknown == [])
+      #expect(program.commandsThatSet == [])
+      #expect(folder.files.isEmpty)
     }
-    #expect(program.hasOriginalModes)
-    #expect(program.screen.leftovers == [])
-    #expect(program.screen.unknown == [])
-    #expect(program.commandsThatSet == [])
-    #expect(folder.files.isEmpty)
+  }
+
+  /// The depth is told, the selection has a mark whatever the colours, and every cell has the same kind of ground.
+  private func expectAPicker(_ program: TerminalProgram, depth: String) throws {
+    try program.wait(forText: "Preview ")
+    #expect(program.screen.contains(depth), "\(program.screen)")
+    program.send("jd")
+    try program.wait(forText: "simulated")
+    #expect(program.screen.text.contains { $0.contains("▌ ○ Light") || $0.contains("> o Light") })
+    let grounds = Set(program.screen.cells.flatMap { $0.map(\.background) })
+    #expect(depth == "no colours" ? grounds == ["default"] : !grounds.contains("default"))
+    program.send("q")
+    #expect(try program.waitForExit() == .status(0))
   }
 
   struct Depth: CustomTestStringConvertible, Sendable {
