@@ -152,7 +152,8 @@ struct LifeCycleTests {
   @Test func aReaderOfTheResultThatIsGoneIsNoCrash() throws {
     let folder = try TemporaryFolder()
     let program = try TerminalProgram(
-      "/bin/bash", ["-c", "'\(picker)' 2>messages | true; echo \"${PIPESTATUS[0]}\""],
+      "/bin/bash",
+      ["-c", "'\(picker)' 2>'\(folder.path)/messages' | true; echo \"${PIPESTATUS[0]}\""],
       environment: folder.environment.merging(["HOME": folder.path]) { $1 }, replies: .dark)
     try program.wait(forText: "dark · terminal")
     program.send("j", .enter)
