@@ -58,6 +58,18 @@ struct LeavingTests {
     #expect(program.commandsThatSet == [])
   }
 
+  /// Nobody can give the terminal back then, but what is saved is as it was.
+  @Test func aKilledPickerHasWrittenNothing() throws {
+    let folder = try TemporaryFolder()
+    let program = try start(in: folder)
+    let before = folder.files
+    program.send("jjd")
+    try program.wait(forText: "light · simulated")
+    program.signal(SIGKILL)
+    #expect(try program.waitForExit() == .signal(SIGKILL))
+    #expect(folder.files == before)
+  }
+
   @Test func aClosedTerminalEndsThePicker() throws {
     let folder = try TemporaryFolder()
     let program = try start(in: folder)

@@ -9,6 +9,7 @@ import Testing
 @Suite("Saved files under many processes", .serialized)
 struct SavedFilesTests {
   private let preferences = ".config/themepick/preferences.json"
+  private let state = ".local/state/themepick"
 
   private func start(_ arguments: [String], in folder: TemporaryFolder) throws -> Process {
     let process = Process()
@@ -68,23 +69,54 @@ struct SavedFilesTests {
     #expect(litter.isEmpty)
   }
 
-  @Test func aReaderNeverSeesHalfAFileOrAnOlderOne() throws {
+  /// Fifty writers at any time, a few of them killed on the way, and readers that never rest. With
+  /// THEMEPICK_READER_SECONDS in the environment it lasts that long, else three seconds.
+  @Test func readersNeverSeeATornAnEmptyOrAnOlderFile() throws {
     let folder = try TemporaryFolder()
     let first = try BuiltProduct.run("themepick", ["set", "dark"], environment: folder.environment)
     #expect(first.status == 0)
-    let processes = try (0..<20).map { round in
-      try start(["set", round % 2 == 0 ? "dusk" : "dawn"], in: folder)
+    let seconds = ProcessInfo.processInfo.environment["THEMEPICK_READER_SECONDS"].flatMap(Int.init)
+    let deadline = ContinuousClock.now + .seconds(seconds ?? 3)
+    let themes = ["dark", "dusk", "dawn"]
+    let variables = folder.read("\(state)/env.sh")?.split(separator: "\n").count
+    var (generation, rounds, killed) = (0, 0, 0)
+    var writers: [Process] = []
+    while ContinuousClock.now < deadline {
+      for writer in writers where !writer.isRunning {
+        #expect(writer.terminationReason == .uncaughtSignal || writer.terminationStatus == 0)
+      }
+      writers.removeAll { !$0.isRunning }
+      while writers.count < 50 {
+        writers.append(try start(["set", themes[rounds % 3], "--light", "dawn"], in: folder))
+        rounds += 1
+      }
+      if rounds % 7 == 0, let victim = writers.randomElement() {
+        kill(victim.processIdentifier, SIGKILL)
+        killed += 1
+      }
+      for _ in 0..<20 {
+        let current = try #require(object(folder.read("\(state)/current.json")))
+        let now = try #require(current["generation"] as? Int)
+        #expect(now >= generation)
+        generation = now
+        #expect((current["colors"] as? [String: String])?["background"] != nil)
+        let saved = try #require(object(folder.read(preferences)))
+        #expect(themes.contains(saved["mode"] as? String ?? ""))
+        let theme = try #require(folder.read("\(state)/theme"))
+        #expect(themes.contains { theme == "\($0)\n" })
+        let lines = try #require(folder.read("\(state)/env.sh"))
+        #expect(lines.hasSuffix("'\n") && lines.split(separator: "\n").count == variables)
+      }
     }
-    var generation = 0
-    while processes.contains(where: \.isRunning) {
-      let current = try #require(object(folder.read(".local/state/themepick/current.json")))
-      let now = try #require(current["generation"] as? Int)
-      #expect(now >= generation)
-      generation = now
-      let theme = folder.read(".local/state/themepick/theme")
-      #expect(["dark\n", "dusk\n", "dawn\n"].contains(theme))
-    }
-    #expect(generation > 1)
+    for writer in writers { writer.waitUntilExit() }
+    let last = try #require(object(folder.read("\(state)/current.json"))?["generation"] as? Int)
+    #expect(last >= generation && generation > 1)
+    // The one-line files are of the last change, whoever was killed before it.
+    let set = try BuiltProduct.run("themepick", ["set", "dusk"], environment: folder.environment)
+    #expect(set.status == 0)
+    #expect(folder.read("\(state)/theme") == "dusk\n")
+    #expect(!folder.files.keys.contains { $0.hasSuffix("-new") })
+    if seconds != nil { print("\(rounds) writers, \(killed) killed, generation \(last)") }
   }
 
   @Test func aLinkedFileStaysALinkAndKeepsItsMode() throws {

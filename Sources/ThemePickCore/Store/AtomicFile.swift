@@ -61,6 +61,8 @@ nonisolated enum AtomicFile {
   ) throws(Failure) {
     var status = stat()
     let isNew = stat(old, &status) != 0
+    // A file could be replaced whose owner said that it must not be written.
+    if !isNew, access(old, W_OK) != 0 { throw FileSystem.failure("write", old, errno) }
     // What others may not read in the old file they cannot read in the new one, at no moment.
     let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isNew ? 0o644 : 0o600)
     guard file >= 0 else { throw FileSystem.failure("write", old, errno) }

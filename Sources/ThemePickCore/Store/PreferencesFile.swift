@@ -4,11 +4,22 @@ import TerminalTheming
 ///
 /// The file belongs to the user: unknown keys, their order and all spacing survive every change.
 nonisolated struct PreferencesFile: Sendable {
-  static let version = 1
+  /// Edits the text of one version into that of the next; nil where it cannot be.
+  typealias Step = @Sendable (JSONDocument) -> JSONDocument?
+
+  /// What leads from each version to the next, the first from 1 to 2: none was needed yet.
+  ///
+  /// A change of the format appends a step, and the version grows with it. Older files are read through the steps
+  /// and stay as they are until something is saved; a newer one is refused.
+  static let steps: [Step] = []
+
+  static let version = steps.count + 1
 
   private let path: String
-  /// nil where the file does not exist.
+  /// In the present version; nil where the file does not exist.
   private let document: JSONDocument?
+  /// The file as it was read, nil where it does not exist.
+  let bytes: [UInt8]?
   let preferences: Preferences
 
   /// Reads the text.
@@ -17,18 +28,16 @@ nonisolated struct PreferencesFile: Sendable {
   ///   - bytes: nil where the file does not exist: the defaults.
   ///   - path: for messages.
   /// - Throws: `Failure` with status 78 and `FILE:LINE:COLUMN`.
-  init(bytes: [UInt8]?, path: String) throws(Failure) {
+  init(bytes: [UInt8]?, path: String, steps: [Step] = Self.steps) throws(Failure) {
     self.path = path
+    self.bytes = bytes
     guard let bytes else {
       (document, preferences) = (nil, Preferences())
       return
     }
-    let reader = try PreferencesReader(parsing: bytes, path: path)
+    let reader = try PreferencesReader(parsing: bytes, path: path).migrated(by: steps)
     (document, preferences) = (reader.document, try reader.preferences())
   }
-
-  /// The file as it was read, nil where it does not exist.
-  var bytes: [UInt8]? { document?.bytes }
 
   /// The mark of the bytes, by which records tell what they were made from.
   var fingerprint: String { Fingerprint.of(bytes) }

@@ -16,14 +16,25 @@ nonisolated struct PreferencesReader: Sendable {
     }
   }
 
-  /// What the document says, a file of preferences.
-  func preferences() throws(Failure) -> Preferences {
+  /// The document in the present version, which the last step leads to.
+  func migrated(by steps: [PreferencesFile.Step]) throws(Failure) -> PreferencesReader {
     guard case .object = document.root.value else {
       throw failure("the preferences must be an object in braces", at: document.root)
     }
-    try checkVersion()
-    return try choice(in: document.root)
+    let version = try version(upTo: steps.count + 1)
+    guard version <= steps.count else { return self }
+    var current = document
+    for (number, step) in steps.enumerated().dropFirst(version - 1) {
+      guard let new = step(current),
+        let marked = try? new.setting("version", to: .integer(number + 2))
+      else { throw failure("version \(version) cannot be brought to version \(number + 2)") }
+      current = marked
+    }
+    return try PreferencesReader(parsing: current.bytes, path: path)
   }
+
+  /// What the document says, in the present version.
+  func preferences() throws(Failure) -> Preferences { try choice(in: document.root) }
 
   /// The choice in an object; what is missing is as nobody had chosen it.
   func choice(in object: JSONNode) throws(Failure) -> Preferences {
@@ -42,17 +53,18 @@ nonisolated struct PreferencesReader: Sendable {
     return choice
   }
 
-  /// The version first: of what a newer one has, nothing else can be judged.
-  private func checkVersion() throws(Failure) {
-    guard let node = document.root["version"] else { return }
+  /// The version, 1 where none is given. It comes first: of what a newer one has, nothing else can be judged.
+  private func version(upTo known: Int) throws(Failure) -> Int {
+    guard let node = document.root["version"] else { return 1 }
     guard let version = node.integer, version > 0 else {
       throw failure("version must be a whole number from 1 on", at: node)
     }
-    if version > PreferencesFile.version {
+    if version > known {
       throw failure(
-        "version \(version) is newer than this themepick knows (\(PreferencesFile.version))",
-        at: node, hint: "Update themepick, or move the file away to start from the defaults.")
+        "version \(version) is newer than this themepick knows (\(known))", at: node,
+        hint: "Update themepick, or move the file away to start from the defaults.")
     }
+    return version
   }
 
   private func themeID(_ key: String, _ node: JSONNode) throws(Failure) -> String {
@@ -65,8 +77,11 @@ nonisolated struct PreferencesReader: Sendable {
     return text
   }
 
-  private func failure(_ message: String, at node: JSONNode, hint: String? = nil) -> Failure {
-    Self.failure(
+  private func failure(
+    _ message: String, at node: JSONNode? = nil, hint: String? = nil
+  ) -> Failure {
+    let node = node ?? document.root
+    return Self.failure(
       message, at: "\(path):\(document.position(of: node.range.lowerBound))", hint: hint)
   }
 

@@ -1,3 +1,4 @@
+import TerminalTheming
 import Testing
 
 @testable import ThemePickCore
@@ -67,5 +68,81 @@ struct PreferencesFileTests {
     (choice.mode, choice.light, choice.contrast) = (.theme("it's \"me\" 🌈"), "dawn", .high)
     let bytes = try PreferencesFile(bytes: nil, path: "").bytes(for: choice)
     #expect(try PreferencesFile(bytes: bytes, path: "").preferences == choice)
+  }
+
+  // MARK: Versions
+
+  /// As if the mode had been called `theme` in version 1, and `contrast` had been a flag before version 3.
+  private static let steps: [PreferencesFile.Step] = [
+    { document in
+      guard let theme = document.root["theme"]?.string else { return document }
+      return try? document.setting("mode", to: .string(theme))
+    },
+    { document in
+      guard case .bool(let isHigh)? = document.root["contrast"]?.value else { return document }
+      return try? document.setting("contrast", to: .string(isHigh ? "high" : "auto"))
+    },
+  ]
+
+  struct Older: CustomTestStringConvertible {
+    let text: String
+    let saved: String
+    var testDescription: String { text }
+  }
+
+  @Test(
+    "An older version is read step by step, and written in the present one by the next save",
+    arguments: [
+      Older(
+        text: #"{"theme": "dusk", "contrast": true, "mine": 1}"#,
+        saved:
+          #"{"theme": "dusk", "contrast": "high", "mine": 1, "mode": "dusk", "version": 3, "light": "dawn"}"#
+      ),
+      Older(
+        text: #"{"version": 1, "theme": "dusk", "contrast": true}"#,
+        saved:
+          #"{"version": 3, "theme": "dusk", "contrast": "high", "mode": "dusk", "light": "dawn"}"#),
+      Older(
+        text: #"{"version": 2, "mode": "dusk", "contrast": true}"#,
+        saved: #"{"version": 3, "mode": "dusk", "contrast": "high", "light": "dawn"}"#),
+      Older(
+        text: #"{"version": 3, "mode": "dusk", "contrast": "high"}"#,
+        saved: #"{"version": 3, "mode": "dusk", "contrast": "high", "light": "dawn"}"#),
+    ])
+  func migration(_ older: Older) throws {
+    let file = try PreferencesFile(bytes: Array(older.text.utf8), path: "p", steps: Self.steps)
+    #expect(file.preferences.mode == .theme("dusk"))
+    #expect(file.preferences.contrast == .high)
+    // Reading alone changes nothing, so records of the file stay good.
+    #expect(file.bytes == Array(older.text.utf8))
+    #expect(file.fingerprint == Fingerprint.of(Array(older.text.utf8)))
+    var choice = file.preferences
+    choice.light = "dawn"
+    #expect(String(decoding: try file.bytes(for: choice), as: UTF8.self) == older.saved)
+  }
+
+  @Test("A version beyond the last step is refused, whatever the steps")
+  func newer() {
+    let failure = #expect(throws: Failure.self) {
+      try PreferencesFile(bytes: Array(#"{"version": 4}"#.utf8), path: "p", steps: Self.steps)
+    }
+    #expect(failure?.message == "p:1:13: version 4 is newer than this themepick knows (3)")
+  }
+
+  @Test("What no step can edit is told with its place")
+  func damaged() {
+    let failure = #expect(throws: Failure.self) {
+      try PreferencesFile(bytes: Array("{}".utf8), path: "p", steps: [{ _ in nil }])
+    }
+    #expect(failure?.status == .badPreferences)
+    #expect(failure?.message == "p:1:1: version 1 cannot be brought to version 2")
+  }
+
+  @Test("The present version is one more than there are steps")
+  func present() throws {
+    #expect(PreferencesFile.version == PreferencesFile.steps.count + 1)
+    let new = try PreferencesFile(bytes: nil, path: "").bytes(for: Preferences())
+    #expect(
+      String(decoding: new, as: UTF8.self).contains("\"version\": \(PreferencesFile.version)"))
   }
 }
