@@ -24,7 +24,8 @@ struct DesktopAppearanceTests {
       call) echo asked >> "$HERE/questions"; /bin/cat "$HERE/answer" ;;
       monitor)
         echo $$ > "$HERE/monitor"
-        while read -r line < "$HERE/flips"; do echo "$line"; done ;;
+        # Open for both: it neither ends with a writer nor loses what the next one writes.
+        while read -r line; do echo "$line"; done <> "$HERE/flips" ;;
     esac
     """
 
