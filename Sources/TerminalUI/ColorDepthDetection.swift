@@ -81,9 +81,8 @@ public nonisolated enum ColorDepthDetection {
   ) -> String? {
     if terminfo?.hasDirectColor == true { return "the terminfo entry of \(term) has exact colours" }
     if term.hasSuffix("-direct") { return "TERM=\(term)" }
+    if environment.isGNUScreen { return nil }
     let isInTmux = environment.isSet("TMUX") || term.hasPrefix("tmux")
-    let isInScreen = term.hasPrefix("screen") && !isInTmux
-    if isInScreen { return nil }
     if let value = environment["COLORTERM"], ["truecolor", "24bit"].contains(value.lowercased()) {
       return "COLORTERM=\(value)"
     }
@@ -111,6 +110,12 @@ public nonisolated enum ColorDepthDetection {
 nonisolated extension [String: String] {
   /// Whether a variable has a value that is not empty.
   fileprivate func isSet(_ name: String) -> Bool { self[name].map { !$0.isEmpty } ?? false }
+
+  /// Whether the terminal is GNU screen, as far as can be known: tmux may have the same TERM. Where one runs in the
+  /// other both leave their marks, and what is right for screen does no harm in tmux.
+  public var isGNUScreen: Bool {
+    (self["TERM"] ?? "").hasPrefix("screen") && (!isSet("TMUX") || isSet("STY"))
+  }
 }
 
 extension ColorDepth {

@@ -86,6 +86,10 @@ private struct DepthCase: CustomTestStringConvertible, Sendable {
       is: .trueColor,
       because: "COLORTERM=truecolor"),
     DepthCase(
+      "screen-256color", colors: 256,
+      ["COLORTERM": "truecolor", "STY": "1.pts-0.host"].merging(tmux) { $1 }, is: .indexed256,
+      because: "the terminfo entry of screen-256color has 256 colours"),
+    DepthCase(
       "tmux-256color", colors: 256, ["COLORTERM": "truecolor"], is: .trueColor,
       because: "COLORTERM=truecolor"),
     DepthCase(

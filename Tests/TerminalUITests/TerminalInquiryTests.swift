@@ -29,6 +29,14 @@ private struct QueryCase: CustomTestStringConvertible, Sendable {
       testDescription: "screen, with an empty TMUX",
       environment: ["TERM": "screen.xterm-256color", "TMUX": ""], allowed: screen),
     QueryCase(
+      testDescription: "screen in tmux",
+      environment: ["TERM": "screen", "TMUX": "/tmp/tmux-0/default,1,0", "STY": "1.pts-0.host"],
+      allowed: screen),
+    QueryCase(
+      testDescription: "tmux in screen",
+      environment: ["TERM": "tmux-256color", "TMUX": "/tmp/tmux", "STY": "1.pts-0.host"],
+      allowed: everything),
+    QueryCase(
       testDescription: "Apple's Terminal",
       environment: ["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"],
       allowed: .batch(

@@ -28,7 +28,7 @@ public nonisolated enum TerminalQueries: Hashable, Sendable {
   ///
   /// 1. no terminal, or TERM unset or `dumb`: nothing
   /// 2. a process in the background: nothing, since the replies are another's input
-  /// 3. GNU screen (a TERM of `screen…` outside of tmux): nothing, since it paints what it does not know
+  /// 3. GNU screen (a TERM of `screen…`, but not by tmux): nothing, since it paints what it does not know
   /// 4. the Linux console: nothing, since it could only say what it is
   /// 5. a terminal without a mouse, as `vt100`: nothing, since it may print what it does not know
   /// 6. Apple's Terminal: all but the query for a mode, of which it shows a letter
@@ -43,7 +43,7 @@ public nonisolated enum TerminalQueries: Hashable, Sendable {
     if !circumstances.isInForeground {
       return .none(because: "not asked: another process has the terminal")
     }
-    if term.hasPrefix("screen"), (environment["TMUX"] ?? "").isEmpty {
+    if environment.isGNUScreen {
       return .none(because: "not asked: GNU screen paints queries")
     }
     if term == "linux" || term.hasPrefix("linux-") {

@@ -36,8 +36,8 @@ nonisolated struct Diagnosis {
 
   // MARK: What lies between
 
-  var isInTmux: Bool { isSet("TMUX") || terminal.term.hasPrefix("tmux") }
-  var isInScreen: Bool { !isInTmux && terminal.term.hasPrefix("screen") }
+  var isInScreen: Bool { environment.isGNUScreen }
+  var isInTmux: Bool { !isInScreen && (isSet("TMUX") || terminal.term.hasPrefix("tmux")) }
   var isOverSSH: Bool { isSet("SSH_TTY") || isSet("SSH_CONNECTION") }
 
   /// The programs between this one and the terminal that shows it, from the inside.

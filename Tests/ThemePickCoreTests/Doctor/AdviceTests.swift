@@ -39,6 +39,7 @@ private struct AdviceCase: CustomTestStringConvertible, Sendable {
       advice: [("tmux", "default-terminal tmux-256color")]),
     AdviceCase(
       testDescription: "GNU screen", term: "screen-256color", depth: .indexed256,
+      variables: ["STY": "1.pts-0.host"],
       advice: [("screen", "Use tmux")]),
     AdviceCase(
       testDescription: "8 colours of an xterm", term: "xterm", depth: .ansi8,
