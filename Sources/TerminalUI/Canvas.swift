@@ -74,6 +74,11 @@ public struct Canvas {
     }
   }
 
+  /// Takes what lies behind a dialog back: less in light surroundings, where a little shows more.
+  public func dim(_ rect: Rect) {
+    shade(rect, by: Adaptive(light: 0.16, dark: 0.4).resolved(with: traits))
+  }
+
   /// Darkens what is beneath, as a shadow does: exact colours by `amount` (0…1), all others by being dim.
   public func shade(_ rect: Rect, by amount: Double = 0.5) {
     restyle(rect) { style in
@@ -84,6 +89,15 @@ public struct Canvas {
       style.foreground = style.foreground.darkened(by: amount)
       style.background = style.background.darkened(by: amount)
     }
+  }
+
+  /// Darkens what a raised box throws its shadow on: two columns beside it and a row below, offset.
+  ///
+  /// To be drawn by what lies below the box.
+  public func drawShadow(of box: Rect) {
+    let amount = Adaptive(light: 0.3, dark: 0.55).resolved(with: traits)
+    shade(Rect(x: box.maxX, y: box.minY + 1, width: 2, height: box.height), by: amount)
+    shade(Rect(x: box.minX + 2, y: box.maxY, width: box.width - 2, height: 1), by: amount)
   }
 
   // MARK: Text

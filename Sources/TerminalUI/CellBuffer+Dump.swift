@@ -1,6 +1,6 @@
 public import TerminalTheming
 
-extension CellBuffer {
+nonisolated extension CellBuffer {
   /// The rows as text, a wide character once, without spaces at the ends.
   public var textRows: [String] {
     (0..<size.height).map { y in

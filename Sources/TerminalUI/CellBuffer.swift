@@ -64,7 +64,7 @@ public nonisolated struct CellBuffer: Hashable, Sendable {
 
 // MARK: Differences
 
-extension CellBuffer {
+nonisolated extension CellBuffer {
   /// Cells side by side in one row that are to be sent again.
   public nonisolated struct Run: Hashable, Sendable {
     public var y: Int

@@ -24,7 +24,8 @@ public nonisolated struct Glyphs: Hashable, Sendable {
   /// What stands in for marks within text where there is only ASCII.
   private static let substitutes: [Character: Character] = [
     "…": "~", "·": "-", "•": "*", "→": ">", "❯": ">", "■": "#", "█": "#", "✓": "+", "✗": "x",
-    "×": "x", "±": "+",
+    "×": "x", "±": "+", "●": "*", "▇": "#", "▓": "%", "▒": "=", "░": "-", "↑": "^", "↓": "v",
+    "←": "<", "‹": "<", "›": ">",
   ]
 
   /// The character in ASCII; a question mark for letters and marks that have no stand-in.
