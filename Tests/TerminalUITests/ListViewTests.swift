@@ -10,10 +10,10 @@ struct ListViewTests {
   /// A list that does what it is asked for, as an owner would.
   private func list(_ rows: [any ListRow], log: Log = Log()) -> ListView {
     let list = ListView()
-    list.rows = rows
+    list.setRows(count: rows.count) { rows[$0] }
     list.onMove = { [weak list] step in
       guard let list else { return }
-      list.selection = min(max(0, list.selection + step), list.rows.count - 1)
+      list.selection = min(max(0, list.selection + step), list.rowCount - 1)
     }
     list.onSelect = { [weak list] in list?.selection = $0 }
     list.onActivate = { log.entries.append("activate") }
@@ -112,7 +112,8 @@ struct ListViewTests {
     #expect(try screen.rows().map { $0.last } == ["┃", "│", "│", "│"])
     list.selection = 15
     #expect(try screen.rows().map { $0.last } == ["│", "│", "│", "┃"])
-    list.rows = numbers(4)
+    let few = numbers(4)
+    list.setRows(count: few.count) { few[$0] }
     list.selection = 0
     #expect(try !screen.rows().joined().contains("┃"))
   }

@@ -73,10 +73,11 @@ struct WidgetTests {
   @Test(arguments: ColorDepth.allCases)
   func everyWidgetFitsEverySize(depth: ColorDepth) throws {
     let list = ListView()
-    list.rows = [
+    let rows: [any ListRow] = [
       RadioRow(title: "日本語", isOn: true, trailing: [Span("dawn│dusk"), Span("■", .primary)]),
       HeaderRow(title: "Überschrift"), SlotRow(value: "Dusk 暮", trailing: [Span("in force")]),
     ]
+    list.setRows(count: rows.count) { rows[$0] }
     list.selection = 2
     let status = StatusLine()
     status.left = [Span("日本")]

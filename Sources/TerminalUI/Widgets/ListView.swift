@@ -1,8 +1,9 @@
 import TerminalTheming
 
-/// Rows of which one is selected, scrolled so that it shows. Only visible rows are drawn.
+/// Rows of which one is selected, scrolled so that it shows. Only visible rows are made and drawn.
 public final class ListView: View {
-  public var rows: [any ListRow] = [] { didSet { setNeedsDisplay() } }
+  public private(set) var rowCount = 0
+  private var makeRow: (Int) -> any ListRow = { _ in HeaderRow(title: "") }
 
   /// The selected row; one that cannot be selected, or none, is left to the owner.
   public var selection = 0 { didSet { if selection != oldValue { setNeedsDisplay() } } }
@@ -20,38 +21,39 @@ public final class ListView: View {
 
   public override var canBecomeFocused: Bool { true }
 
+  /// Takes new rows.
+  ///
+  /// - Parameter row: makes the row of an index from 0 to `count - 1`; asked only for rows that matter now.
+  public func setRows(count: Int, _ row: @escaping (Int) -> any ListRow) {
+    (rowCount, makeRow) = (count, row)
+    setNeedsDisplay()
+  }
+
+  private func row(at index: Int) -> (any ListRow)? {
+    (0..<rowCount).contains(index) ? makeRow(index) : nil
+  }
+
   public override func draw(in canvas: Canvas) {
     scrollToSelection()
-    let hasScrollBar = rows.count > bounds.height
-    let width = bounds.width - (hasScrollBar ? 1 : 0)
-    for y in 0..<min(bounds.height, rows.count - offset) {
+    let width = bounds.width - (rowCount > bounds.height ? 1 : 0)
+    for y in 0..<min(bounds.height, rowCount - offset) {
       let index = offset + y
-      rows[index].draw(
+      makeRow(index).draw(
         in: canvas, Rect(x: 0, y: y, width: width, height: 1),
         state: ListRowState(isSelected: index == selection, isFocused: isFocused))
     }
-    if hasScrollBar { drawScrollBar(in: canvas) }
+    canvas.drawScrollBar(
+      in: Rect(x: bounds.maxX - 1, y: 0, width: 1, height: bounds.height), offset: offset,
+      count: rowCount)
   }
 
   /// Shows the selection, with a heading right above it.
   private func scrollToSelection() {
-    let hasHeading = rows.indices.contains(selection - 1) && !rows[selection - 1].isSelectable
+    let hasHeading = row(at: selection - 1)?.isSelectable == false
     let first = hasHeading ? selection - 1 : selection
     offset = min(offset, first)
     offset = max(offset, selection - bounds.height + 1)
-    offset = min(max(0, offset), max(0, rows.count - bounds.height))
-  }
-
-  private func drawScrollBar(in canvas: Canvas) {
-    let (height, count) = (bounds.height, rows.count)
-    let thumb = max(1, height * height / count)
-    let start = (height - thumb) * offset / max(1, count - height)
-    for y in 0..<height {
-      let isThumb = y >= start && y < start + thumb
-      canvas.draw(
-        String(isThumb ? canvas.glyphs.scrollThumb : canvas.glyphs.scrollTrack),
-        at: Point(x: bounds.width - 1, y: y), foreground: isThumb ? .secondaryLabel : .border)
-    }
+    offset = min(max(0, offset), max(0, rowCount - bounds.height))
   }
 
   public override func handle(_ event: Event) -> Bool {
@@ -68,8 +70,8 @@ public final class ListView: View {
     case .down, .character("j"): onMove?(1)
     case .pageUp: onMove?(-max(1, bounds.height - 1))
     case .pageDown: onMove?(max(1, bounds.height - 1))
-    case .home: onMove?(-rows.count)
-    case .end: onMove?(rows.count)
+    case .home: onMove?(-rowCount)
+    case .end: onMove?(rowCount)
     case .left, .character("h"): onAdjust?(-1)
     case .right, .character("l"): onAdjust?(1)
     case .enter: onActivate?()
@@ -86,9 +88,9 @@ public final class ListView: View {
     case .press:
       root?.focus(self)
       let index = offset + mouse.position.y
-      guard rows.indices.contains(index), rows[index].isSelectable else { return true }
+      guard let row = row(at: index), row.isSelectable else { return true }
       onSelect?(index)
-      let step = rows[index].adjustment(atColumn: mouse.position.x)
+      let step = row.adjustment(atColumn: mouse.position.x)
       if step != 0 {
         onAdjust?(step)
       } else if mouse.clicks == 2 {

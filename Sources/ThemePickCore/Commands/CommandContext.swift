@@ -65,6 +65,13 @@ public nonisolated struct CommandContext: Sendable {
     return store
   }
 
+  /// A store that keeps every change to itself.
+  var rehearsingStore: ChoiceStore {
+    ChoiceStore(
+      locations: locations, library: library, environment: environment, clock: clock,
+      files: .rehearsed())
+  }
+
   /// What is in force now, with a message where another theme than the chosen one has to do.
   func inForce(_ store: ChoiceStore) throws(Failure) -> ChoiceInForce {
     let inForce = store.resolve(try store.load(), under: store.systemAppearance())

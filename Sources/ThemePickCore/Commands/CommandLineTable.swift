@@ -41,16 +41,19 @@ nonisolated struct Command: Sendable {
 enum CommandLineTable {
   /// What the picker itself takes, where no command is named.
   nonisolated static let pickerOptions = [
-    Option(
-      names: ["--appearance"], value: "A", choices: ["light", "dark"],
-      help: "begin with this system appearance simulated"),
-    Option(
-      names: ["--depth"], value: "D", choices: ["24bit", "256", "16", "8", "none"],
-      help: "use this colour depth, whatever the terminal says"),
+    appearance, depth,
     Option(
       names: ["--trait-log"], value: "FILE", source: .files,
       help: "append every trait change to FILE"),
   ]
+
+  nonisolated static let appearance = Option(
+    names: ["--appearance"], value: "A", choices: ["light", "dark"],
+    help: "begin with this system appearance simulated")
+
+  nonisolated static let depth = Option(
+    names: ["--depth"], value: "D", choices: ["24bit", "256", "16", "8", "none"],
+    help: "use this colour depth, whatever the terminal says")
 
   nonisolated static let help = Option(
     names: ["--help", "-h"], value: nil, help: "show help, of a command after its name")
@@ -63,8 +66,8 @@ enum CommandLineTable {
 
   /// In the order of the help. Adding a command is adding one element here.
   static let commands: [Command] = [
-    .get, .set, .appearance, .list, .show, .explain, .undo, .redo, .watch, .env, .check, .doctor,
-    .completions, .manual,
+    .get, .set, .appearance, .list, .show, .explain, .undo, .redo, .watch, .env, .check, .render,
+    .doctor, .completions, .manual,
   ]
 
   static func command(_ name: String) -> Command? { commands.first { $0.name == name } }

@@ -11,6 +11,7 @@ public final class Picker {
   private let root: TerminalRoot
   private let window = Window()
   private let screen = PickerScreen()
+  private let help = HelpWindow()
   private var model: PickerModel
   private let watcher = ChoiceWatcher()
   private let desktop: DesktopQuery?
@@ -51,6 +52,7 @@ public final class Picker {
     let system = self.store.systemAppearance()
     model = PickerModel(saved: saved, themeIDs: themeIDs, system: system)
     model.savingRefusal = refusal
+    model.terminalDepth = terminal.capabilities.colorDepth
     if let appearance = options.appearance, appearance != system.slot {
       model.simulated = appearance
     }
@@ -74,6 +76,7 @@ public final class Picker {
     window.frame = Rect(origin: .zero, size: root.size)
     screen.frame = window.bounds
     screen.onAction = { [weak self] in self?.perform($0) }
+    help.onDismiss = { [weak self] in self?.perform(.toggleHelp) }
     window.addSubview(screen)
     showFallback()
     // The saved choice is in force before the first frame.
@@ -83,6 +86,9 @@ public final class Picker {
   }
 
   // MARK: Running
+
+  /// Whether the screen shows dark surroundings.
+  var showsDark: Bool { model.shownAppearance == .dark }
 
   /// Runs until the user leaves, a signal comes or the terminal is gone.
   public func run() throws -> Outcome {
@@ -197,8 +203,7 @@ public final class Picker {
 
   /// What is saved lies on the root, what is previewed on the window: dropping the preview is removing it there.
   private func applyModel() {
-    let content = PickerContent(
-      model: model, library: library, depth: terminal.capabilities.colorDepth)
+    let content = PickerContent(model: model, library: library)
     root.systemTraits = root.systemTraits.modifyingTraits {
       $0.interfaceStyle = model.shownAppearance.interfaceStyle
     }
@@ -215,6 +220,19 @@ public final class Picker {
       window.traitOverrides.contrast = nil
     }
     screen.show(content)
+    showHelp()
+  }
+
+  /// The help wears what the screen does, for it may be a preview.
+  private func showHelp() {
+    guard model.isHelpShown != (help.root != nil) else { return }
+    if model.isHelpShown {
+      help.frame = window.bounds
+      root.addWindow(help)
+      root.focus(help.focus)
+    } else {
+      root.removeWindow(help)
+    }
   }
 
   /// A saved theme that is gone is named; the choice itself stays as it is.

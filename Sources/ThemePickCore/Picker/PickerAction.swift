@@ -11,6 +11,10 @@ nonisolated enum PickerAction: Equatable, Sendable {
   case simulateOtherAppearance
   case useRealAppearance
   case cycleContrast
+  case toggleComparison
+  /// To the next lower colour depth of the preview, and from none back to the terminal's.
+  case cyclePreviewDepth
+  case toggleHelp
   case undo
   case redo
 }

@@ -6,9 +6,6 @@ import TerminalUI
 struct PickerContent {
   let model: PickerModel
   let library: ThemeLibrary
-  /// Of the terminal.
-  let depth: ColorDepth
-
   /// The theme of an id, or what takes its place where it cannot be had.
   func theme(_ id: String) -> Theme {
     (try? library.theme(id)) ?? (model.shownAppearance == .light ? .light : .dark)
@@ -28,17 +25,28 @@ struct PickerContent {
 
   // MARK: The list
 
-  /// The rows of the list, with the model's rows that they stand for; nil for a heading.
-  var rows: [(row: PickerRow?, view: any ListRow)] {
-    model.rows.flatMap { row -> [(row: PickerRow?, view: any ListRow)] in
-      switch row {
-      case .mode(let mode): [(row, modeRow(mode))]
-      case .slot(let slot):
-        [
-          (nil, HeaderRow(title: "When the system is \(slot.rawValue)")),
-          (row, slotRow(slot)),
-        ]
-      }
+  /// A line of the list.
+  enum Line: Hashable {
+    case space
+    case heading(ThemeSlot)
+    case row(PickerRow)
+  }
+
+  /// - Parameter isSpacious: whether there is room for lines that only keep others apart.
+  func lines(isSpacious: Bool) -> [Line] {
+    model.rows.flatMap { row -> [Line] in
+      guard case .slot(let slot) = row else { return [.row(row)] }
+      return (isSpacious ? [.space] : []) + [.heading(slot), .row(row)]
+    }
+  }
+
+  /// Made for visible lines only: a theme's file is read when its row is seen.
+  func view(of line: Line) -> any ListRow {
+    switch line {
+    case .space: HeaderRow(title: "")
+    case .heading(let slot): HeaderRow(title: "When the system is \(slot.rawValue)")
+    case .row(.mode(let mode)): modeRow(mode)
+    case .row(.slot(let slot)): slotRow(slot)
     }
   }
 
@@ -64,7 +72,7 @@ struct PickerContent {
 
   /// A theme's own look in five cells: text, accent and marks on its background.
   private func swatches(of id: String) -> [Span] {
-    guard depth > .monochrome, let theme = try? library.theme(id) else { return [] }
+    guard model.terminalDepth > .monochrome, let theme = try? library.theme(id) else { return [] }
     let contrast: ContrastLevel = model.draft.contrast == .high ? .high : .normal
     func color(_ token: ColorToken) -> Color {
       theme[token, contrast].map { Color($0) } ?? .terminalDefault
@@ -80,22 +88,55 @@ struct PickerContent {
     let source = model.system.source
     let doubt = source.confidence == .unsure ? ", unsure" : ""
     let origin = model.simulated != nil ? "simulated" : source.label + doubt
-    return "System: \(model.shownAppearance.rawValue) · \(origin) · \(depth.name)"
+    return "System: \(model.shownAppearance.rawValue) · \(origin) · \(model.terminalDepth.name)"
   }
 
   /// The keys that are of use now, most useful first.
   var hints: [StatusLine.Hint] {
-    PickerKey.all.filter { $0.isUseful(model) }.compactMap { key in
+    if model.isHelpShown { return [StatusLine.Hint(key: "esc", text: "close")] }
+    return PickerKey.all.filter { $0.isUseful(model) }.compactMap { key in
       key.hint.map { StatusLine.Hint(key: key.label, text: $0(model)) }
     }
   }
 
-  var previewTitle: String {
-    if let slot = model.slotShownApart {
-      return "Preview · \(name(of: model.draft[slot])), \(slot.rawValue) only"
-    }
-    return "Preview · \(name(of: model.draft.themeID(for: model.shownAppearance)))"
+  // MARK: Previews
+
+  /// A pane of the preview: its title, and the mode it shows where that is not what the screen shows.
+  struct Preview {
+    var title: String
+    var mode: ThemeMode?
   }
+
+  /// One pane, or one for each slot to compare.
+  var previews: [Preview] {
+    guard !model.isComparing else { return ThemeSlot.allCases.map(comparison) }
+    if let slot = model.slotShownApart {
+      let id = model.draft[slot]
+      return [
+        Preview(
+          title: titled("Preview · \(name(of: id)), \(slot.rawValue) only"),
+          mode: .fixed(theme(id)))
+      ]
+    }
+    let id = model.draft.themeID(for: model.shownAppearance)
+    return [Preview(title: titled("Preview · \(name(of: id))"))]
+  }
+
+  private func comparison(_ slot: ThemeSlot) -> Preview {
+    let id = model.draft[slot]
+    return Preview(
+      title: titled(
+        "\(model.isInForce(slot) ? "● " : "")\(slot.rawValue.capitalizedFirst) · \(name(of: id))"),
+      mode: .fixed(theme(id)))
+  }
+
+  private func titled(_ title: String) -> String {
+    title + (model.previewDepth.map { " · \($0.name)" } ?? "")
+  }
+}
+
+nonisolated extension String {
+  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
 
 nonisolated extension ColorDepth {

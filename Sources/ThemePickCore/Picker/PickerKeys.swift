@@ -9,40 +9,70 @@ nonisolated enum PickerCommand: Equatable, Sendable {
 
 /// A key of the picker: what it is called, what it does, and the words for it.
 ///
-/// The table is the one place where a key is added: keyboard and hints both read it. The keys that move in the
-/// list are the list's own.
+/// The table is the one place where a key is added: keyboard, hints and help read it.
 nonisolated struct PickerKey: Sendable {
-  let keys: [Key]
   /// How the key is written for people.
   let label: String
+  /// What it does, for the help.
+  let help: String
+  /// The keys that give the command; empty where the pane that has the focus knows them itself.
+  var keys: [Key] = []
+  var command: PickerCommand?
   /// Two or three words for the status line, nil where there is no room for it.
-  let hint: (@Sendable (PickerModel) -> String)?
-  let command: PickerCommand
-  /// Whether the key does anything now, and so is worth its place.
+  var hint: (@Sendable (PickerModel) -> String)?
+  /// Whether the key does anything now, and so is worth its place in the status line.
   var isUseful: @Sendable (PickerModel) -> Bool = { _ in true }
 
   static let all: [PickerKey] = [
+    PickerKey(label: "↑ ↓  j k", help: "move over modes and slots"),
+    PickerKey(label: "← →  h l", help: "change the selected slot"),
     PickerKey(
-      keys: [.character("d")], label: "d",
-      hint: { "simulate \($0.shownAppearance.other.rawValue)" },
-      command: .action(.simulateOtherAppearance)),
-    PickerKey(keys: [.enter], label: "enter", hint: { _ in "choose" }, command: .action(.choose)),
+      label: "d", help: "simulate the other system appearance", keys: [.character("d")],
+      command: .action(.simulateOtherAppearance),
+      hint: { "simulate \($0.shownAppearance.other.rawValue)" }),
     PickerKey(
-      keys: [.escape], label: "esc",
-      hint: { $0.isPreviewing ? "drop preview" : "drop simulation" }, command: .action(.cancel),
-      isUseful: { $0.isPreviewing || $0.simulated != nil }),
+      label: "enter", help: "choose what shows, and save it", keys: [.enter],
+      command: .action(.choose), hint: { _ in "choose" }),
     PickerKey(
-      keys: [.character("a")], label: "a", hint: { _ in "real appearance" },
-      command: .action(.useRealAppearance), isUseful: { $0.simulated != nil }),
-    PickerKey(keys: [.character("q")], label: "q", hint: { _ in "quit" }, command: .action(.quit)),
+      label: "esc", help: "drop preview and simulation, else leave", keys: [.escape],
+      command: .action(.cancel),
+      hint: { $0.isPreviewing ? "drop preview" : $0.simulated != nil ? "drop simulation" : "back" },
+      isUseful: { $0.hasSomethingToDrop }),
     PickerKey(
-      keys: [.character("c")], label: "c", hint: { _ in "contrast" },
-      command: .action(.cycleContrast)),
-    PickerKey(keys: [.character("u")], label: "u", hint: { _ in "undo" }, command: .action(.undo)),
-    PickerKey(keys: [.character("U")], label: "U", hint: { _ in "redo" }, command: .action(.redo)),
-    PickerKey(keys: [.tab], label: "tab", hint: { _ in "other pane" }, command: .moveFocus(by: 1)),
-    PickerKey(keys: [.backTab], label: "shift-tab", hint: nil, command: .moveFocus(by: -1)),
-    PickerKey(keys: [.control("l")], label: "ctrl-l", hint: nil, command: .repaint),
+      label: "v", help: "compare both slots side by side", keys: [.character("v")],
+      command: .action(.toggleComparison), hint: { $0.isComparing ? "one preview" : "compare" }),
+    PickerKey(
+      label: "?", help: "show this help", keys: [.character("?")], command: .action(.toggleHelp),
+      hint: { _ in "help" }),
+    PickerKey(
+      label: "q", help: "leave without choosing", keys: [.character("q")], command: .action(.quit),
+      hint: { _ in "quit" }),
+    PickerKey(
+      label: "a", help: "return to the real appearance", keys: [.character("a")],
+      command: .action(.useRealAppearance), hint: { _ in "real appearance" },
+      isUseful: { $0.simulated != nil }),
+    PickerKey(
+      label: "c", help: "contrast: auto, normal, high", keys: [.character("c")],
+      command: .action(.cycleContrast), hint: { _ in "contrast" }),
+    PickerKey(
+      label: "p", help: "preview with fewer colours", keys: [.character("p")],
+      command: .action(.cyclePreviewDepth), hint: { _ in "depth" }),
+    PickerKey(
+      label: "u", help: "undo the last saved choice", keys: [.character("u")],
+      command: .action(.undo), hint: { _ in "undo" }),
+    PickerKey(
+      label: "U", help: "redo it", keys: [.character("U")], command: .action(.redo),
+      hint: { _ in "redo" }),
+    PickerKey(
+      label: "tab", help: "go to the next pane, where arrows scroll", keys: [.tab],
+      command: .moveFocus(by: 1), hint: { _ in "next pane" }),
+    PickerKey(
+      label: "shift-tab", help: "go to the pane before", keys: [.backTab],
+      command: .moveFocus(by: -1)),
+    PickerKey(
+      label: "ctrl-l", help: "draw the screen anew", keys: [.control("l")], command: .repaint),
+    PickerKey(label: "ctrl-z", help: "stop; fg in the shell comes back"),
+    PickerKey(label: "mouse", help: "click, double-click to choose, wheel"),
   ]
 
   static func command(for key: Key) -> PickerCommand? {

@@ -1,3 +1,5 @@
+import TerminalTraits
+
 nonisolated extension PickerModel {
   /// Applies an action.
   ///
@@ -8,6 +10,7 @@ nonisolated extension PickerModel {
   ) -> [PickerEffect] {
     // Each action puts away the last notice.
     notice = nil
+    if isHelpShown { return updateHelp(action) }
     switch action {
     case .move(let step):
       let index = (rows.firstIndex(of: selection) ?? 0) + step
@@ -22,10 +25,27 @@ nonisolated extension PickerModel {
     case .cycleContrast:
       draft.contrast = draft.contrast.next
       notice = .information("Contrast: \(draft.contrast.rawValue). Enter saves it.")
+    case .toggleComparison: isComparing.toggle()
+    case .cyclePreviewDepth: cyclePreviewDepth()
+    case .toggleHelp: isHelpShown = true
     case .undo: return refusal() ?? [.undo]
     case .redo: return refusal() ?? [.redo]
     }
     return []
+  }
+
+  /// The help lies over everything: the keys that would leave or choose only close it.
+  private mutating func updateHelp(_ action: PickerAction) -> [PickerEffect] {
+    if [.toggleHelp, .cancel, .quit, .choose].contains(action) { isHelpShown = false }
+    return []
+  }
+
+  private mutating func cyclePreviewDepth() {
+    let poorer = ColorDepth.allCases.last { $0 < previewDepth ?? terminalDepth }
+    if poorer == nil, previewDepth == nil {
+      notice = .information("This terminal shows no colours: there is no lower depth to preview.")
+    }
+    previewDepth = poorer
   }
 
   /// Moving onto a mode previews it; on a slot the saved mode shows again.
@@ -52,9 +72,11 @@ nonisolated extension PickerModel {
   }
 
   private mutating func cancel() -> [PickerEffect] {
-    guard isPreviewing || simulated != nil else { return [.quit] }
+    guard hasSomethingToDrop else { return [.quit] }
     draft = saved
     simulated = nil
+    isComparing = false
+    previewDepth = nil
     selection = rowOfSavedChoice
     return []
   }

@@ -1,3 +1,5 @@
+import TerminalTraits
+
 /// A row of the picker's list: a mode to choose, or the pick for one appearance.
 nonisolated enum PickerRow: Hashable, Sendable {
   case mode(Preferences.Mode)
@@ -21,6 +23,13 @@ nonisolated struct PickerModel: Equatable, Sendable {
   /// The appearance simulated with `d`, nil where the real one shows.
   var simulated: ThemeSlot?
   var notice: Notice?
+  /// How many colours the terminal shows.
+  var terminalDepth = ColorDepth.trueColor
+  /// The depth that the preview is shown at, nil for the terminal's.
+  var previewDepth: ColorDepth?
+  /// Whether both slots show side by side.
+  var isComparing = false
+  var isHelpShown = false
   /// Why nothing can be saved, where the preferences could not be read.
   var savingRefusal: String?
 
@@ -60,6 +69,11 @@ nonisolated struct PickerModel: Equatable, Sendable {
   }
 
   var isPreviewing: Bool { draft != saved }
+
+  /// Whether anything shows that is not as the picker began.
+  var hasSomethingToDrop: Bool {
+    isPreviewing || simulated != nil || isComparing || previewDepth != nil
+  }
 }
 
 /// One line for the user, shown until the next key.

@@ -7,6 +7,7 @@ public import TerminalTheming
 public nonisolated struct ChoiceStore: Sendable {
   let locations: Locations
   let library: ThemeLibrary
+  let files: SavedFiles
   /// What sources outside the files say about the appearance.
   private var statements: [AppearanceSource: SystemAppearance.Statement]
   /// Seconds since 1970.
@@ -16,9 +17,19 @@ public nonisolated struct ChoiceStore: Sendable {
     locations: Locations, library: ThemeLibrary, environment: [String: String],
     clock: @escaping @Sendable () -> Int
   ) {
+    self.init(
+      locations: locations, library: library, environment: environment, clock: clock,
+      files: .onDisk)
+  }
+
+  init(
+    locations: Locations, library: ThemeLibrary, environment: [String: String],
+    clock: @escaping @Sendable () -> Int, files: SavedFiles
+  ) {
     self.locations = locations
     self.library = library
     self.clock = clock
+    self.files = files
     statements = [
       .terminal: .silent("not asked: only the picker and doctor do"),
       .colorFgBg: SystemAppearance.statement(colorFgBg: environment["COLORFGBG"]),
@@ -45,7 +56,7 @@ public nonisolated struct ChoiceStore: Sendable {
 
   func preferencesFile() throws(Failure) -> PreferencesFile {
     guard let path = locations.preferences else { return try PreferencesFile(bytes: nil, path: "") }
-    return try PreferencesFile(bytes: try FileSystem.contents(of: path), path: path)
+    return try PreferencesFile(bytes: try files.contents(of: path), path: path)
   }
 
   /// What the sources say about the system's appearance now.
@@ -65,7 +76,7 @@ public nonisolated struct ChoiceStore: Sendable {
 
   /// State that cannot be read counts as none; what cannot be written is an error.
   func readState(_ name: String) -> [UInt8]? {
-    locations.state(name).flatMap { try? FileSystem.contents(of: $0) }
+    locations.state(name).flatMap { try? files.contents(of: $0) }
   }
 
   /// What the preferences come to under an appearance.
@@ -139,7 +150,7 @@ public nonisolated struct ChoiceStore: Sendable {
     _ body: (inout StoreTransaction) throws(Failure) -> Void
   ) throws(Failure) -> CurrentChoice {
     guard let lock = locations.state("lock") else { throw Locations.noHome }
-    return try FileLock.hold(lock) { () throws(Failure) in
+    return try files.locked(by: lock) { () throws(Failure) in
       var transaction = try StoreTransaction(store: self)
       try body(&transaction)
       return try transaction.commit()

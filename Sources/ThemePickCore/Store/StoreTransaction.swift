@@ -20,7 +20,7 @@ nonisolated struct StoreTransaction {
   init(store: ChoiceStore) throws(Failure) {
     self.store = store
     let files = Self.stateFiles.map(store.locations.state) + [store.locations.preferences]
-    for path in files { path.map(AtomicFile.removeLeftover) }
+    for path in files { path.map(store.files.removeLeftover) }
     file = try store.preferencesFile()
     systemBefore = store.systemRecord()
     historyBefore = ChoiceHistory(bytes: store.readState("history.json"))
@@ -50,7 +50,7 @@ nonisolated struct StoreTransaction {
     let bytes = try file.bytes(for: choice)
     guard bytes != file.bytes else { return file.fingerprint }
     guard let path = store.locations.preferences else { throw Locations.noHome }
-    try AtomicFile.write(bytes, to: path)
+    try store.files.write(bytes, to: path)
     return Fingerprint.of(bytes)
   }
 
@@ -76,6 +76,6 @@ nonisolated struct StoreTransaction {
 
   private func write(_ bytes: [UInt8], to name: String) throws(Failure) {
     guard let path = store.locations.state(name) else { throw Locations.noHome }
-    try AtomicFile.write(bytes, to: path)
+    try store.files.write(bytes, to: path)
   }
 }
