@@ -58,6 +58,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "AllocationCounter", "TerminalTraits", "TerminalTheming", "TerminalUI", "ThemePickCore",
+        "TestSupport",
       ],
       path: "Tests/Benchmarks"),
     .target(
@@ -68,7 +69,9 @@ let package = Package(
     .testTarget(name: "TerminalThemingTests", dependencies: ["TerminalTheming", "TestSupport"]),
     .testTarget(name: "TerminalUITests", dependencies: ["TerminalUI", "TestSupport"]),
     .testTarget(name: "TerminalCursesTests", dependencies: ["TerminalCurses", "TestSupport"]),
-    .testTarget(name: "ThemePickCoreTests", dependencies: ["ThemePickCore", "TestSupport"]),
+    .testTarget(
+      name: "ThemePickCoreTests", dependencies: ["ThemePickCore", "TestSupport"],
+      exclude: ["Goldens"]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: ["themepick", "Greeting", "Crashing", "ThemePickCore", "TestSupport"]),

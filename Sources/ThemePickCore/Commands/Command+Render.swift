@@ -6,9 +6,10 @@ nonisolated extension Command {
   static let render = Command(
     name: "render", summary: "print a frame of the picker, without a terminal",
     options: [
-      Option(names: ["--size"], value: "WxH", help: "columns and rows, 80x24 by default"),
       Option(
-        names: ["--keys"], value: "KEYS",
+        names: ["--size"], value: "WxH", source: .user, help: "columns and rows, 80x24 by default"),
+      Option(
+        names: ["--keys"], value: "KEYS", source: .user,
         help:
           "keys to press before, with commas between: \(Key.names.joined(separator: ", ")), or a "
           + "character"),

@@ -4,6 +4,8 @@ nonisolated enum WordSource: Sendable {
   case themes
   /// The names of files.
   case files
+  /// Nowhere: they are the user's own, and nothing can be offered.
+  case user
 }
 
 /// An option of the command line: it takes a value, or is a flag.

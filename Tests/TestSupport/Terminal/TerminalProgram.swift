@@ -13,6 +13,8 @@ import Foundation
 public final class TerminalProgram {
   /// Everything written to the terminal.
   public private(set) var bytes: [UInt8] = []
+  /// When something was last written to the terminal and taken.
+  public private(set) var lastOutput = ContinuousClock.now
   /// What was written to standard output, where that is a pipe.
   public private(set) var piped: [UInt8] = []
   public private(set) var screen: ScreenEmulator
@@ -118,6 +120,7 @@ public final class TerminalProgram {
     if let pipe, let new = pipe.readAvailable() { piped += new }
     guard !isHungUp, isReading, let new = terminal.controller.readAvailable() else { return }
     bytes += new
+    lastOutput = .now
     for sequence in screen.feed(new) {
       guard let answer = replies.answer(to: sequence) else { continue }
       switch replies.delivery {

@@ -47,7 +47,9 @@ struct CommandLineTableTests {
       for word in place.option.names + place.option.choices {
         #expect(help.contains(word), "\(place.testDescription)")
       }
-      #expect(help.contains(place.option.help), "\(place.testDescription)")
+      // Lines are broken where they are too long.
+      let words = help.split { $0.isWhitespace }.joined(separator: " ")
+      #expect(words.contains(place.option.help), "\(place.testDescription)")
     }
   }
 

@@ -119,7 +119,7 @@ enum BashCompletions {
     return switch source {
     case .themes: fixed + ["_themepick_themes"]
     case .files: fixed + ["_themepick_files"]
-    case nil: fixed
+    case .user, nil: fixed
     }
   }
 

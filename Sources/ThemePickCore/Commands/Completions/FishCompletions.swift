@@ -92,7 +92,7 @@ enum FishCompletions {
     return switch source {
     case .themes: fixed + ["-a '(__themepick_themes)'"]
     case .files: fixed + ["-F"]
-    case nil: fixed
+    case .user, nil: fixed
     }
   }
 

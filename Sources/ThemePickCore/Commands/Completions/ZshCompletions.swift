@@ -86,7 +86,7 @@ enum ZshCompletions {
     // The space keeps arguments out that the function does not take.
     case .themes: ([" _themepick_themes"] + choices).joined(separator: " ")
     case .files: "_files"
-    case nil: choices.isEmpty ? nil : "(\(choices.joined(separator: " ")))"
+    case .user, nil: choices.isEmpty ? nil : "(\(choices.joined(separator: " ")))"
     }
   }
 
