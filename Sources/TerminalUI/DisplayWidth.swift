@@ -6,14 +6,13 @@
   import Darwin
 #endif
 
+/// The C library's own function, whose declaration a feature macro hides from Swift. Programs that are linked as a
+/// whole have nobody to ask for it by its name while they run.
+@_silgen_name("wcwidth")
+nonisolated private func columns(_ character: Int32) -> Int32
+
 /// How many columns text takes, counted as curses counts: by the C library's `wcwidth`.
 public nonisolated enum DisplayWidth {
-  /// The C library's `wcwidth`, whose declaration a feature macro hides from Swift.
-  private static let wcwidth: (@convention(c) (Int32) -> Int32)? = {
-    guard let symbol = dlsym(UnsafeMutableRawPointer(bitPattern: 0), "wcwidth") else { return nil }
-    return unsafeBitCast(symbol, to: (@convention(c) (Int32) -> Int32).self)
-  }()
-
   /// A locale that knows Unicode, whatever the process runs in; asking in it changes nothing for others.
   private nonisolated(unsafe) static let unicode = newlocale(LC_CTYPE_MASK, "C.UTF-8", nil)
 
@@ -22,7 +21,7 @@ public nonisolated enum DisplayWidth {
     if scalar.value < 0x7F { return scalar.value < 0x20 ? nil : 1 }
     let outer = uselocale(unicode)
     defer { uselocale(outer) }
-    let width = wcwidth.map { $0(Int32(bitPattern: scalar.value)) } ?? 1
+    let width = columns(Int32(bitPattern: scalar.value))
     return width < 0 ? nil : Int(width)
   }
 

@@ -11,11 +11,14 @@ public nonisolated enum ProcessEnvironment {
   /// Where a name stands twice, the first counts, as for `getenv`.
   public static var variables: [String: String] {
     var variables: [String: String] = [:]
+    variables.reserveCapacity(64)
     var entry = environ
     while let text = entry.pointee {
-      let parts = String(cString: text).split(separator: "=", maxSplits: 1)
-      if let name = parts.first, variables[String(name)] == nil {
-        variables[String(name)] = parts.count > 1 ? String(parts[1]) : ""
+      let bytes = UnsafeRawBufferPointer(start: text, count: strlen(text))
+      let name = bytes.prefix { $0 != UInt8(ascii: "=") }
+      let key = String(decoding: name, as: UTF8.self)
+      if !key.isEmpty, variables[key] == nil {
+        variables[key] = String(decoding: bytes.dropFirst(name.count + 1), as: UTF8.self)
       }
       entry += 1
     }

@@ -2,7 +2,7 @@
 // What a debug build takes says nothing.
 
 let groups: [(name: String, run: @MainActor () -> Void)] = [
-  ("traits", TraitBenchmarks.run), ("flip", FlipBenchmarks.run),
+  ("traits", TraitBenchmarks.run), ("flip", FlipBenchmarks.run), ("get", CommandBenchmarks.run),
 ]
 
 let names = CommandLine.arguments.dropFirst()

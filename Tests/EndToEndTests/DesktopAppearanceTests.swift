@@ -42,7 +42,7 @@ struct DesktopAppearanceTests {
   /// What the desktop does when its user flips the switch.
   private func flip(to answer: Int) throws {
     try folder.write("(<uint32 \(answer)>,)\n", to: "answer")
-    // Opening waits for the monitor to read.
+    // Opening waits for the monitor to open it too.
     let pipe = try #require(fopen("\(folder.path)/flips", "w"))
     fputs("SettingChanged\n", pipe)
     fclose(pipe)
@@ -104,6 +104,17 @@ struct DesktopAppearanceTests {
     try program.wait("the flip back") { $0.lines == ["dark", "light", "dark"] }
     #expect(folder.read(".local/state/themepick/appearance") == "dark\n")
     #expect(program.messages == "")
+  }
+
+  /// The desktop is asked again where it spoke while a question was under way.
+  @Test func theLastOfManyFlipsWins() throws {
+    try install(answer: 1)
+    let program = try RunningProgram(path, ["watch"], environment: tools.environment)
+    try program.wait("the first line") { $0.lines == ["dark"] }
+    for number in 0..<30 { try flip(to: 1 + number % 2) }
+    try program.wait("the last flip") { $0.lines.last == "light" }
+    for number in 0..<31 { try flip(to: 1 + number % 2) }
+    try program.wait("the last flip") { $0.lines.last == "dark" }
   }
 
   private func isGone(_ process: Int32) -> Bool {

@@ -14,6 +14,8 @@ final class WatchSession {
   private let desktop: Desktop
   private var monitor: ToolProcess?
   private var query: DesktopQuery?
+  /// Whether the desktop spoke after it was asked: the answer may be of before.
+  private var mustAskAgain = false
   /// What was found last, and the mark of the preferences that it was found from.
   private var seen: (view: View, fingerprint: String)?
   private var printed: View?
@@ -88,6 +90,7 @@ final class WatchSession {
     if let monitor, ready.contains(monitor.output) { listen(to: monitor) }
     if let query, ready.contains(query.descriptor), let answer = query.takeAnswer() {
       self.query = nil
+      if mustAskAgain { ask() }
       store.hear(answer, from: .desktop)
       mayHaveChanged = true
     }
@@ -111,7 +114,12 @@ final class WatchSession {
   private func listen(to monitor: ToolProcess) {
     guard let bytes = monitor.availableBytes() else { return }
     if bytes.isEmpty { endMonitor() }
-    if query == nil { query = DesktopQuery(desktop) }
+    ask()
+  }
+
+  private func ask() {
+    mustAskAgain = query != nil
+    query = query ?? DesktopQuery(desktop)
   }
 
   // MARK: The files
