@@ -36,7 +36,7 @@ struct DoctorTests {
     let program = try examine(try TemporaryFolder(), .silent)
     #expect(try program.waitForExit() == .status(0))
     #expect(program.screen.contains("answers      none: no answer within 500 ms"))
-    #expect(program.screen.contains("themepick appearance light"))
+    #expect(program.screen.contains("themepick appearance dark"))
     #expect(program.hasOriginalModes)
   }
 

@@ -14,8 +14,8 @@ nonisolated extension Diagnosis {
     let advice = advice
     if advice.isEmpty { lines.append("Everything is as it can be.") }
     for item in advice {
-      // A remedy may end in something to be copied: no full stop is added.
       lines += ["\(item.severity.rawValue): \(item.finding.sentence)", "  \(item.remedy)"]
+      lines += item.lines.map { "    \($0)" }
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -143,6 +143,7 @@ nonisolated extension Advice {
     .object([
       ("severity", .string(severity.rawValue)), ("about", .string(about)),
       ("finding", .string(finding)), ("remedy", .string(remedy)),
+      ("lines", .array(lines.map(JSONLiteral.string))),
     ])
   }
 }

@@ -13,7 +13,7 @@ private struct AdviceCase: CustomTestStringConvertible, Sendable {
   var depth: ColorDepth? = .trueColor
   var variables: [String: String] = [:]
   var change: @Sendable (inout TerminalFacts) -> Void = { _ in }
-  /// What each piece of advice is about, and a part of its remedy.
+  /// What each piece of advice is about, and a part of its remedy, or of what is to be copied.
   let advice: [(about: String, remedy: String)]
 
   private static let tmux = ["TMUX": "/tmp/tmux-0/default,1,0"]
@@ -26,7 +26,7 @@ private struct AdviceCase: CustomTestStringConvertible, Sendable {
       advice: [("colours", "export COLORTERM=truecolor")]),
     AdviceCase(
       testDescription: "256 colours over ssh", depth: .indexed256,
-      variables: ["SSH_CONNECTION": "a 1 b 22"], advice: [("ssh", "SendEnv COLORTERM")]),
+      variables: ["SSH_CONNECTION": "a 1 b 22"], advice: [("ssh", "export COLORTERM=truecolor")]),
     AdviceCase(
       testDescription: "256 colours in tmux over ssh", term: "tmux-256color", depth: .indexed256,
       variables: tmux.merging(["SSH_TTY": "/dev/pts/1"]) { $1 },
@@ -55,15 +55,15 @@ private struct AdviceCase: CustomTestStringConvertible, Sendable {
     AdviceCase(
       testDescription: "a locale without UTF-8",
       change: { ($0.encoding, $0.isUnicode) = ("ANSI_X3.4-1968", false) },
-      advice: [("locale", "C.UTF-8")]),
+      advice: [("locale", "export LC_ALL=C.UTF-8")]),
     // Appearance.
     AdviceCase(
       testDescription: "a silent terminal", change: { $0.statement = .silent("no answer") },
-      advice: [("appearance", "themepick appearance light")]),
+      advice: [("appearance", "themepick appearance dark")]),
     AdviceCase(
       testDescription: "a stale source", variables: ["COLORFGBG": "15;0"],
       change: { $0.statement = .silent("no answer") },
-      advice: [("appearance", "themepick appearance light")]),
+      advice: [("appearance", "themepick appearance dark")]),
     // No terminal.
     AdviceCase(
       testDescription: "no terminal", depth: nil,
@@ -111,7 +111,10 @@ struct AdviceTests {
     let advice = diagnosis(of: given, in: try TemporaryFolder()).advice
     #expect(advice.map(\.about) == given.advice.map(\.about))
     for (item, expected) in zip(advice, given.advice) {
-      #expect(item.remedy.contains(expected.remedy))
+      #expect((item.remedy + "\n" + item.lines.joined(separator: "\n")).contains(expected.remedy))
+      // What is to be copied stands alone, and what is to be read fits a terminal.
+      #expect(item.remedy.hasSuffix(item.lines.isEmpty ? "." : ":"))
+      #expect(item.remedy.count <= 78 && item.lines.allSatisfy { $0.count <= 76 })
       #expect((item.severity == .problem) == (item.about == "terminal"))
     }
   }

@@ -101,7 +101,7 @@ struct DoctorTests {
     #expect(keys(object["themes"]) == ["builtIn", "own", "problems"])
     let advice = object["advice"] as? [Any]
     #expect(advice?.count == 1)
-    #expect(keys(advice?.first) == ["about", "finding", "remedy", "severity"])
+    #expect(keys(advice?.first) == ["about", "finding", "lines", "remedy", "severity"])
   }
 
   @Test func theValuesOfTheJSONAreThoseOfTheText() throws {
