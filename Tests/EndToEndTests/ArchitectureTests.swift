@@ -93,17 +93,4 @@ struct ArchitectureTests {
       #expect(!text.contains(/["' (]\/(home|Users|root|work)\/[a-z]/), "\(path)")
     }
   }
-
-  @Test func theReadmeShowsTheExampleAsItIsBuilt() throws {
-    let shown = SourceTree.codeBlocks("swift", in: try SourceTree.text(of: "README.md"))
-    #expect(shown.contains(try SourceTree.text(of: "Sources/Examples/Greeting/main.swift")))
-  }
-
-  @Test func theReadmeNamesTheTwoCommandsOnce() throws {
-    let blocks = SourceTree.codeBlocks("sh", in: try SourceTree.text(of: "README.md"))
-    for command in ["swift run -c release themepick", "swift test --disable-xctest"] {
-      let found = blocks.filter { $0.hasPrefix("apt-get update && ") && $0.contains(command) }
-      #expect(found.map { $0.split(separator: "\n").count } == [1], "\(command)")
-    }
-  }
 }

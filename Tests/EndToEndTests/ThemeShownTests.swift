@@ -107,7 +107,7 @@ struct ThemeShownTests {
     #expect(try row("‹ Dark ›").text.contains("in force"))
     for _ in 0..<6 { program.send("j") }
     program.send("l")
-    try program.wait(forText: "not saved")
+    try program.wait(forText: "unsaved")
     #expect(!program.screen.cells.contains { $0.contains { $0.background != "default" } })
     try leave(program)
   }

@@ -64,7 +64,7 @@ struct PickerContent {
   private func slotRow(_ slot: ThemeSlot) -> SlotRow {
     let id = model.draft[slot]
     let isUnsaved = id != model.saved[slot]
-    let mark = isUnsaved ? "not saved" : model.isInForce(slot) ? "in force" : ""
+    let mark = isUnsaved ? "unsaved" : model.isInForce(slot) ? "in force" : ""
     return SlotRow(
       value: name(of: id),
       trailing: (mark.isEmpty ? [] : [Span(mark), Span(" ")]) + swatches(of: id))
