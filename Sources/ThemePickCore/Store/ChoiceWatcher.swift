@@ -24,10 +24,14 @@ final class ChoiceWatcher {
   /// How often to look again at folders that change while they are looked at.
   private static let maximumPasses = 8
 
+  /// What stands at a path.
+  private let fact: (String) -> WatchPlan.Fact
+
   /// nil where the system cannot watch.
-  init?() {
+  init?(fact: @escaping (String) -> WatchPlan.Fact = FileSystem.fact) {
     guard let notices = FileNotices() else { return nil }
     self.notices = notices
+    self.fact = fact
   }
 
   /// Can be read when something happened.
@@ -68,10 +72,10 @@ final class ChoiceWatcher {
   ///
   /// A plan is good where the file system still looks as it did when its watches stand: later changes are told.
   private func arm() {
-    var plan = WatchPlan(targets, fact: Self.fact)
+    var plan = WatchPlan(targets, fact: fact)
     for _ in 0..<Self.maximumPasses {
       set(plan)
-      let next = WatchPlan(targets, fact: Self.fact)
+      let next = WatchPlan(targets, fact: fact)
       if next == plan { return }
       plan = next
     }
@@ -87,14 +91,17 @@ final class ChoiceWatcher {
     }
     for number in before.subtracting(watches.keys) { notices.endWatch(number) }
   }
+}
 
-  private static func fact(_ path: String) -> WatchPlan.Fact {
+nonisolated extension FileSystem {
+  /// What stands at a path, links not followed.
+  static func fact(_ path: String) -> WatchPlan.Fact {
     var status = stat()
     guard lstat(path, &status) == 0 else { return .nothing }
     switch status.st_mode & S_IFMT {
     case S_IFDIR: return .folder
     case S_IFLNK:
-      let target = try? FileSystem.linkDestination(of: path)
+      let target = try? linkDestination(of: path)
       return target.flatMap(\.self).map { .link(to: $0) } ?? .file
     default: return .file
     }

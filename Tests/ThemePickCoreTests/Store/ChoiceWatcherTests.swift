@@ -175,6 +175,23 @@ struct ChoiceWatcherTests {
     #expect(watcher.take())
   }
 
+  @Test("A folder that is made just after it was missed is found before the watch begins")
+  func race() throws {
+    let folder = folder
+    var isMade = false
+    let watcher = try #require(
+      ChoiceWatcher { path in
+        let fact = FileSystem.fact(path)
+        guard path == "\(folder.path)/c", !isMade else { return fact }
+        isMade = true
+        mkdir(path, 0o700)
+        return fact
+      })
+    watcher.follow([.file(path("c/p"))])
+    try AtomicFile.write([1], to: path("c/p"))
+    #expect(watcher.take())
+  }
+
   @Test("Where the system drops notices, everything is looked at")
   func overflow() throws {
     try folder.write("1", to: "c/p")
