@@ -72,5 +72,9 @@ enum CommandLineTable {
     .doctor, .completions, .manual,
   ]
 
-  static func command(_ name: String) -> Command? { commands.first { $0.name == name } }
+  static func command(_ name: String) -> Command? {
+    // Prompts ask it all the time: then no other command is made.
+    if name == Command.get.name { return .get }
+    return commands.first { $0.name == name }
+  }
 }
