@@ -70,7 +70,7 @@ public final class ThemeLibrary: Sendable {
   /// The same handle is returned while its file stays as it is.
   public func theme(_ id: String) throws(ThemeProblem) -> Theme {
     if let builtIn = Self.builtIns[id] { return builtIn }
-    guard let path = path(of: id) else { throw unknown(id) }
+    guard let path = file(of: id) else { throw unknown(id) }
     let last = known.withLock { $0[id] }
     let file: (identity: ThemeFile.Identity, bytes: [UInt8]?)
     do { file = try ThemeFile.load(path, unless: last?.identity) } catch {
@@ -100,8 +100,8 @@ public final class ThemeLibrary: Sendable {
     }
   }
 
-  /// Where a user theme is; nil where there can be none of this id, or outside the folder.
-  private func path(of id: String) -> String? {
+  /// Where a user theme is, or would be; nil for a built-in one, and where there can be none of this id.
+  public func file(of id: String) -> String? {
     guard let directory, ThemeID.isValid(id), Self.builtIns[id] == nil else { return nil }
     return "\(directory)/\(id).json"
   }

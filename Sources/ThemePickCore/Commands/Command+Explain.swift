@@ -5,57 +5,38 @@ nonisolated extension Command {
   static let explain = Command(
     name: "explain", summary: "tell why this theme is in force", options: [CommandLineTable.json],
     operands: "", maximumOperands: 0,
+    keys: [
+      ("preferences", "the file of the choice; null where there is nowhere to keep it"),
+      ("exists", "whether that file is there; the defaults count where it is not"),
+      ("mode", "system, or the id of the theme that is always in force"),
+      ("appearance", "the system's: light or dark"),
+      ("source", "who told the appearance"),
+      ("confidence", "how sure that is: sure, unsure or guess"),
+      ("sources", "all who could have told it, the first that knows is believed"),
+      ("sources.source", "its name"),
+      ("sources.appearance", "what it says; null where it is silent"),
+      ("sources.reason", "why it is silent; null where it is not"),
+      ("slot", "whose pick counts, light or dark; null where the mode is a theme"),
+      ("wanted", "the id of the theme that the choice leads to"),
+      ("file", "where that theme is; null for a built-in one"),
+      ("fallback", "why another theme has to do; null where none has to"),
+      ("fallback.theme", "the id of the other theme"),
+      ("fallback.reason", "what is wrong with the wanted one"),
+      ("theme", "the id of the theme in force"),
+      ("interfaceStyle", "the theme's own: light or dark"),
+      ("contrast", "normal or high"),
+    ],
     examples: [("themepick explain", "every step: mode, appearance, slot, theme")]
   ) { arguments, context throws(Failure) in
     let store = context.asking(context.store)
-    let inForce = store.resolve(try store.load(), under: store.systemAppearance())
+    let file = try store.preferencesFile()
+    let explanation = Explanation(
+      inForce: store.resolve(file.preferences, under: store.systemAppearance()),
+      preferences: context.locations.preferences, exists: file.bytes != nil,
+      library: store.library)
     try context.output(
-      arguments.has("--json") ? json(of: inForce) : text(of: inForce, context.locations))
+      arguments.has("--json") ? explanation.json.prettyText + "\n" : explanation.text)
     return .success
-  }
-
-  private static func text(of inForce: ChoiceInForce, _ locations: Locations) -> String {
-    let (choice, appearance) = (inForce.preferences, inForce.appearance)
-    var lines = [
-      "preferences  \(locations.preferences.map(\.shown) ?? "nowhere: HOME is not set")",
-      "mode         \(choice.mode.id.shown)",
-      "appearance   \(appearance.slot.rawValue), from: \(appearance.source.label) "
-        + "(\(appearance.source.confidence.rawValue))",
-    ]
-    lines += appearance.statements.map { source, statement in
-      "  " + source.label.padded(to: 11) + statement.words
-    }
-    if choice.mode == .system {
-      lines.append("slot         \(appearance.slot.rawValue): \(choice[appearance.slot].shown)")
-    }
-    if let fallback = inForce.fallback {
-      lines.append("fallback     \(fallback.wanted.shown) cannot be used: \(fallback.reason)")
-    }
-    lines.append(
-      "theme        \(inForce.theme.id.shown), which is \(inForce.theme.appearance.rawValue)")
-    return lines.joined(separator: "\n") + "\n"
-  }
-
-  private static func json(of inForce: ChoiceInForce) -> String {
-    let (choice, appearance) = (inForce.preferences, inForce.appearance)
-    let sources = appearance.statements.map { source, statement in
-      JSONLiteral.object([("source", .string(source.label)), ("said", .string(statement.words))])
-    }
-    var members: [(String, JSONLiteral)] = [
-      ("mode", .string(choice.mode.id)), ("appearance", .string(appearance.slot.rawValue)),
-      ("source", .string(appearance.source.label)),
-      ("confidence", .string(appearance.source.confidence.rawValue)), ("sources", .array(sources)),
-      ("slot", choice.mode == .system ? .string(appearance.slot.rawValue) : .null),
-      ("theme", .string(inForce.theme.id)),
-    ]
-    if let fallback = inForce.fallback {
-      members.append(
-        (
-          "fallback",
-          .object([("wanted", .string(fallback.wanted)), ("reason", .string(fallback.reason))])
-        ))
-    }
-    return JSONLiteral.object(members).prettyText + "\n"
   }
 
   static let env = Command(
@@ -77,14 +58,5 @@ nonisolated extension Command {
     try context.output(
       current.variables.map { dialect.assignment($0.name, $0.value) + "\n" }.joined())
     return .success
-  }
-}
-
-nonisolated extension SystemAppearance.Statement {
-  fileprivate var words: String {
-    switch self {
-    case .appearance(let slot): slot.rawValue
-    case .silent(let reason): "silent: \(reason)"
-    }
   }
 }

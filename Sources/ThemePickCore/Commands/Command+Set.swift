@@ -43,6 +43,8 @@ nonisolated extension Command {
     }
     let store = context.listening(context.store(library))
     if arguments.has("--dry-run") {
+      // What would stop the saving is told here too.
+      if store.locations.preferences == nil { throw Locations.noHome }
       var choice = try store.load()
       try edit(&choice)
       let inForce = store.resolve(choice, under: store.systemAppearance())

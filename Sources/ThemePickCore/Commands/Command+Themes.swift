@@ -10,6 +10,10 @@ nonisolated extension Command {
       Option(names: ["--dark"], value: nil, help: "only themes made for dark"),
     ],
     operands: "", maximumOperands: 0,
+    keys: [
+      ("id", "what commands and preferences call the theme"), ("name", "what people call it"),
+      ("appearance", "what it is made for: light or dark"),
+    ],
     examples: [
       ("themepick list", "a line each, tab-separated"),
       ("themepick list --dark | cut -f1", "the ids of dark themes"),
@@ -43,6 +47,18 @@ nonisolated extension Command {
   static let show = Command(
     name: "show", summary: "show a theme's colours, with their contrast",
     options: [CommandLineTable.json], operands: "[THEME]", maximumOperands: 1, source: .themes,
+    keys: [
+      ("id", "what commands and preferences call the theme"), ("name", "what people call it"),
+      ("appearance", "what it is made for: light or dark"),
+      ("author", "who made it; missing where nobody says"),
+      ("contrast", "normal or high: whose colours these are"),
+      ("colors", "the colours by token, #rrggbb, or none for the terminal's own"),
+      ("ansi", "the 16 colours that programs ask for by number"),
+      ("pairs", "what is read, and the marks that carry meaning"),
+      ("pairs.text", "the token of the text"), ("pairs.background", "the token of what it is on"),
+      ("pairs.ratio", "the contrast, with one decimal, cut"),
+      ("pairs.grade", "AAA, AA, mark, or low where it is too little"),
+    ],
     examples: [
       ("themepick show", "the theme in force"),
       ("themepick show dusk --json", "another one, as JSON"),
@@ -60,40 +76,5 @@ nonisolated extension Command {
     let report = ThemeReport(theme: theme, contrast: contrast)
     try context.output(arguments.has("--json") ? report.json : report.text)
     return .success
-  }
-
-  static let check = Command(
-    name: "check", summary: "check theme files: syntax, tokens, contrast", options: [],
-    operands: "FILE...", maximumOperands: nil, source: .files,
-    examples: [("themepick check mine.json", "exit status 1 where a text is hard to read")]
-  ) { arguments, context throws(Failure) in
-    guard !arguments.operands.isEmpty else {
-      throw Failure(.usage, "check needs a file", hint: "Write themepick check FILE.")
-    }
-    var worst = ExitStatus.success
-    for path in arguments.operands {
-      let status = try check(path, context)
-      if status.rawValue > worst.rawValue { worst = status }
-    }
-    return worst
-  }
-
-  /// Says what is wrong with a file, if anything.
-  private static func check(
-    _ path: String, _ context: CommandContext
-  ) throws(Failure) -> ExitStatus {
-    let theme: Theme
-    do {
-      theme = try ThemeLibrary.theme(inFile: path)
-    } catch {
-      let failure = Failure(error)
-      context.messages(failure.text)
-      return failure.status
-    }
-    let failures = ThemeAudit(of: theme).failures.map(\.description)
-    for line in failures.isEmpty ? ["good"] : failures {
-      try context.output("\(path.sanitizedForDisplay(limit: 4096)): \(line)\n")
-    }
-    return failures.isEmpty ? .success : .negative
   }
 }

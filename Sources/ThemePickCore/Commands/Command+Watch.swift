@@ -4,7 +4,7 @@ nonisolated extension Command {
     options: [
       Option(names: ["--json"], value: nil, help: "a line of what get json prints at every change")
     ],
-    operands: "", maximumOperands: 0,
+    operands: "", maximumOperands: 0, keys: get.keys,
     examples: [
       ("themepick watch", "a line with the theme's id, until it is ended"),
       ("themepick watch --json | jq --unbuffered .name", "more than the id, a line each"),

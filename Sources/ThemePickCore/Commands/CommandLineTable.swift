@@ -34,6 +34,8 @@ nonisolated struct Command: Sendable {
   var choices: [String] = []
   /// Where operands come from beside the choices.
   var source: WordSource? = nil
+  /// What the JSON that it prints holds; the members of an object or of a list's items after its key and a dot.
+  var keys: [(name: String, meaning: String)] = []
   /// A longer explanation for its own help, with examples first.
   let examples: [(line: String, meaning: String)]
   let run: @Sendable @MainActor (ParsedArguments, CommandContext) throws(Failure) -> ExitStatus

@@ -20,3 +20,8 @@ nonisolated extension String {
     return lines
   }
 }
+
+nonisolated extension JSONLiteral {
+  /// A string, or null where there is none.
+  static func text(_ text: String?) -> JSONLiteral { text.map(string) ?? .null }
+}

@@ -40,7 +40,8 @@ nonisolated struct ThemeReport {
     ]
     if let author = theme.author { members.append(("author", .string(author))) }
     members += [
-      ("colors", .object(colors)), ("ansi", .array(theme.ansi.map { .string($0.hex) })),
+      ("contrast", .string(contrast.rawValue)), ("colors", .object(colors)),
+      ("ansi", .array(theme.ansi.map { .string($0.hex) })),
       ("pairs", .array(pairs)),
     ]
     return JSONLiteral.object(members).prettyText + "\n"

@@ -160,8 +160,3 @@ nonisolated extension SystemAppearance.Statement {
     }
   }
 }
-
-nonisolated extension JSONLiteral {
-  /// A string, or null where there is none.
-  fileprivate static func text(_ text: String?) -> JSONLiteral { text.map(string) ?? .null }
-}

@@ -12,10 +12,12 @@ struct CommandRun {
   var status = ThemePickCore.ExitStatus.success
 
   @MainActor
-  init(_ arguments: [String], in folder: TemporaryFolder) {
+  init(
+    _ arguments: [String], in folder: TemporaryFolder, variables: [String: String] = [:]
+  ) {
     let texts = Mutex((output: "", messages: ""))
     let context = CommandContext(
-      arguments: arguments, environment: folder.environment,
+      arguments: arguments, environment: folder.environment.merging(variables) { $1 },
       output: { text in texts.withLock { $0.output += text } },
       messages: { text in texts.withLock { $0.messages += text } }, clock: { 0 },
       runPicker: { _, _ in .noTerminal })

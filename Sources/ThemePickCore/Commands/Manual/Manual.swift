@@ -44,6 +44,10 @@ enum Manual {
       lines += Mdoc.paragraph("Operands: \(command.choices.joined(separator: ", "))\(source).")
     }
     lines += options(command.options)
+    if !command.keys.isEmpty {
+      lines += [".Pp", "Keys of the JSON:"]
+      lines += Mdoc.list(command.keys.map { ("Va \(Mdoc.argument($0.name))", $0.meaning.sentence) })
+    }
     return lines
   }
 
