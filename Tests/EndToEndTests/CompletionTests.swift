@@ -83,7 +83,7 @@ struct CompletionFixture {
 
 private let tools = ["bash", "zsh", "fish"].map(InstalledTool.init)
 
-@Suite("Completions in bash", .enabled(if: tools[0].isInstalled, "\(tools[0])"))
+@Suite("Completions in bash", .enabled(if: tools[0].isInstalled, "\(tools[0].absence)"))
 @MainActor struct BashCompletionTests {
   /// Runs the function as bash does, on the words.
   private func offers(_ lines: [[String]], in fixture: CompletionFixture) throws -> [Set<String>] {
@@ -152,7 +152,7 @@ private let tools = ["bash", "zsh", "fish"].map(InstalledTool.init)
   }
 }
 
-@Suite("Completions in fish", .enabled(if: tools[2].isInstalled, "\(tools[2])"))
+@Suite("Completions in fish", .enabled(if: tools[2].isInstalled, "\(tools[2].absence)"))
 @MainActor struct FishCompletionTests {
   @Test func offersWhatTheTableSays() throws {
     let fixture = try CompletionFixture(shell: "fish")
@@ -182,7 +182,7 @@ private let tools = ["bash", "zsh", "fish"].map(InstalledTool.init)
   }
 }
 
-@Suite("Completions in zsh", .enabled(if: tools[1].isInstalled, "\(tools[1])"))
+@Suite("Completions in zsh", .enabled(if: tools[1].isInstalled, "\(tools[1].absence)"))
 @MainActor struct ZshCompletionTests {
   /// Writes down what is offered, and offers it.
   private static let start = #"""

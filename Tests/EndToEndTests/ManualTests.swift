@@ -14,7 +14,7 @@ struct ManualTests {
     return "\(folder.path)/themepick.1"
   }
 
-  @Test(.enabled(if: mandoc.isInstalled, "\(mandoc)"))
+  @Test(.enabled(if: mandoc.isInstalled, "\(mandoc.absence)"))
   func mandocFindsNothingToSay() throws {
     let folder = try TemporaryFolder()
     let lint = try run(
@@ -24,7 +24,7 @@ struct ManualTests {
     #expect(lint.status == 0)
   }
 
-  @Test(.enabled(if: man.isInstalled && groff.isInstalled, "\(man)"))
+  @Test(.enabled(if: man.isInstalled && groff.isInstalled, "\(man.absence)"))
   func manShowsItWithoutAWarning() throws {
     let folder = try TemporaryFolder()
     var environment = folder.environment

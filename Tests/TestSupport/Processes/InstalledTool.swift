@@ -12,5 +12,8 @@ public struct InstalledTool: Sendable, CustomStringConvertible {
 
   public var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: path) }
 
-  public var description: String { "\(name) is not installed" }
+  /// Why a test that needs it is skipped.
+  public var absence: String { "\(name) is not installed" }
+
+  public var description: String { name }
 }
