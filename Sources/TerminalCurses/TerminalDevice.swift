@@ -111,6 +111,9 @@ final class TerminalDevice {
     }
   }
 
+  /// Drops what has come and nobody has read.
+  func discardInput() { tcflush(descriptor, TCIFLUSH) }
+
   private func put(_ bytes: ArraySlice<UInt8>) -> Int {
     unsafe bytes.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
   }

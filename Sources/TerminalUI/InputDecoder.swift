@@ -35,6 +35,8 @@ public nonisolated struct InputDecoder: Sendable {
   private var isEscapeInDoubt = false
   /// Whether the terminal was asked something that it may still answer.
   public var expectsReplies = false
+  /// Whether colours are told in the terminal's own words.
+  public var tellsColorsAsWords = false
 
   public init() {}
 
@@ -161,7 +163,8 @@ public nonisolated struct InputDecoder: Sendable {
     guard let end = body.firstIndex(where: { $0 < 0x20 && $0 != 0x09 }) else { return nil }
     let isOperatingSystem = bytes[bytes.startIndex + 1] == UInt8(ascii: "]")
     if bytes[end] == 0x07 || bytes[end] == 0x1B, isOperatingSystem,
-      let reply = TerminalReply(operatingSystem: body[..<end])
+      let reply = tellsColorsAsWords
+        ? TerminalReply(colorWords: body[..<end]) : TerminalReply(operatingSystem: body[..<end])
     {
       events.append(.terminalReply(reply))
     }

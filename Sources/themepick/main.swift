@@ -57,7 +57,15 @@ let context = CommandContext(
     case .terminalLost: CursesTerminal.endProcess(by: SIGHUP)
     }
   },
-  examineTerminal: { TerminalExamination.facts(environment: $0) }
+  examineTerminal: { TerminalExamination.facts(environment: $0) },
+  openTerminal: { environment throws(Failure) in
+    do {
+      return try TerminalDialogue(environment: environment)
+    } catch {
+      throw Failure(
+        .noTerminal, "no usable terminal: \(error)", hint: "Run it in a terminal of its own.")
+    }
+  }
 )
 
 exit(Program.run(context).rawValue)

@@ -54,6 +54,9 @@ struct ExitCase: CustomTestStringConvertible, Sendable {
     ExitCase("redo", 1, "there is nothing to redo"),
     ExitCase("undo", 74, "HOME is not set", hasHome: false),
     ExitCase("redo now", 64, "one operand too many"),
+    ExitCase("watch", 78, "preferences.json:1:1: ", preferences: "[]"),
+    ExitCase("watch now", 64, "one operand too many"),
+    ExitCase("doctor", 1, "there is no terminal"), ExitCase("doctor --all", 64, "unknown option"),
     ExitCase("env", 0, "export THEMEPICK_THEME='dark'\n"),
     ExitCase("env --shell tcsh", 64, "It is one of: sh, fish, csh."),
     ExitCase("env", 78, "preferences.json:1:1: ", preferences: "[]"),
@@ -62,6 +65,10 @@ struct ExitCase: CustomTestStringConvertible, Sendable {
     ExitCase("check", 64, "check needs a file"), ExitCase("check nope.json", 66, "nope.json: "),
     ExitCase("check .config/themepick/themes/broken.json", 65, "broken.json:1:2: "),
     ExitCase("check .config", 65, ".config: this is a folder"),
+    ExitCase("apply terminal", 69, "no usable terminal"),
+    ExitCase("apply terminal", 74, "HOME is not set", hasHome: false),
+    ExitCase("apply", 64, "Write themepick apply terminal."),
+    ExitCase("apply vim", 64, "apply knows no 'vim'"),
     ExitCase("completions bash", 0, "complete -F _themepick themepick\n"),
     ExitCase("completions", 64, "completions needs a shell"),
     ExitCase("completions tcsh", 64, "It is one of: bash, zsh, fish."),
@@ -107,8 +114,8 @@ struct ExitStatusTests {
     let result = try end(of: exit, in: folder)
     #expect(result.status == exit.status, "\(result)")
     #expect(!(result.output + result.messages).contains("\u{1B}"))
-    // What was checked and found wanting is a result; every other refusal is a message.
-    if exit.status == 0 || exit.line == "check low.json" {
+    // What was looked at and found wanting is a result; every other refusal is a message.
+    if exit.status == 0 || ["check low.json", "doctor"].contains(exit.line) {
       let isSaid = exit.words.isEmpty ? result.output.isEmpty : result.output.contains(exit.words)
       #expect(isSaid, "\(result)")
     } else {

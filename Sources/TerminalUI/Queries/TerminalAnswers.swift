@@ -21,6 +21,8 @@ public nonisolated struct TerminalAnswers: Hashable, Sendable {
       mode = appearance
     case .synchronizedOutput(let isKnown): knowsSynchronizedOutput = isKnown
     case .deviceAttributes: hasEnded = true
+    // Nothing is concluded from words.
+    case .color: break
     }
   }
 

@@ -6,6 +6,8 @@ public nonisolated enum TerminalReply: Hashable, Sendable {
   case foreground(RGBA)
   /// The colour behind it (OSC 11).
   case background(RGBA)
+  /// A colour as it was told, by terminals that are asked for exact words (OSC 4, 10, 11, 12, 17, 19).
+  case color(TerminalColorSlot, String)
   /// The mode that the terminal is in (997), which tells nothing of its colours.
   case mode(TerminalAppearance)
   /// Whether it can hold back half a frame (mode 2026).
@@ -26,6 +28,15 @@ nonisolated extension TerminalReply {
     case "11": self = .background(color)
     default: return nil
     }
+  }
+
+  /// Reads the same as words; nil for anything but a whole reply on one of the colours that can be set.
+  init?(colorWords body: ArraySlice<UInt8>) {
+    guard let sign = body.lastIndex(of: UInt8(ascii: ";")),
+      let slot = TerminalColorSlot(code: String(decoding: body[..<sign], as: UTF8.self)),
+      RGBA(terminalText: body[(sign + 1)...]) != nil
+    else { return nil }
+    self = .color(slot, String(decoding: body[(sign + 1)...], as: UTF8.self))
   }
 
   /// Reads a control sequence that begins with `ESC [ ?`; nil for anything but a whole reply.
@@ -52,7 +63,7 @@ nonisolated extension TerminalReply {
 nonisolated extension RGBA {
   /// Reads a colour as terminals tell it: `rgb:h/h/h` or `rgba:h/h/h/h` with one to four digits each, which are
   /// parts of a whole, or `#` with one to four digits each, which are the high bits. Opacity is left out.
-  init?(terminalText text: ArraySlice<UInt8>) {
+  package init?(terminalText text: ArraySlice<UInt8>) {
     let levels: [UInt8]?
     if text.first == UInt8(ascii: "#") {
       levels = Self.levels(ofHighBits: text.dropFirst())

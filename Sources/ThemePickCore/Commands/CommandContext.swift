@@ -18,6 +18,9 @@ public nonisolated struct CommandContext: Sendable {
     @MainActor @Sendable (PickerOptions, CommandContext) throws(Failure) -> ExitStatus
   /// Looks at the terminal, without drawing on it.
   public var examineTerminal: @MainActor @Sendable ([String: String]) -> TerminalFacts
+  /// Opens the terminal, for commands that change it without drawing on it.
+  public var openTerminal:
+    @MainActor @Sendable ([String: String]) throws(Failure) -> any ColorTerminal
 
   public init(
     arguments: [String], environment: [String: String],
@@ -29,6 +32,10 @@ public nonisolated struct CommandContext: Sendable {
     examineTerminal:
       @escaping @MainActor @Sendable ([String: String]) -> TerminalFacts = {
         TerminalFacts(unexaminedIn: $0)
+      },
+    openTerminal:
+      @escaping @MainActor @Sendable ([String: String]) throws(Failure) -> any ColorTerminal = {
+        _ throws(Failure) in throw Failure(.noTerminal, "there is no terminal")
       }
   ) {
     self.arguments = arguments
@@ -38,6 +45,7 @@ public nonisolated struct CommandContext: Sendable {
     self.clock = clock
     self.runPicker = runPicker
     self.examineTerminal = examineTerminal
+    self.openTerminal = openTerminal
   }
 
   public var locations: Locations { Locations(environment: environment) }

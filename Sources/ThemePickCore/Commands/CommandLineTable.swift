@@ -71,7 +71,7 @@ enum CommandLineTable {
   /// In the order of the help. Adding a command is adding one element here.
   static let commands: [Command] = [
     .get, .set, .appearance, .list, .show, .explain, .undo, .redo, .watch, .env, .check, .render,
-    .doctor, .completions, .manual,
+    .apply, .doctor, .completions, .manual,
   ]
 
   static func command(_ name: String) -> Command? {

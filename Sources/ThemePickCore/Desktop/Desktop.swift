@@ -69,7 +69,7 @@ nonisolated struct Desktop: Sendable {
     return ToolProcess(path, arguments, environment: environment)
   }
 
-  private static func path(of name: String, _ environment: [String: String]) -> String? {
+  static func path(of name: String, _ environment: [String: String]) -> String? {
     DesktopTool.path(of: name, environment: environment) { path in
       var status = stat()
       return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG

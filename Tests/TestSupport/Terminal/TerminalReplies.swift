@@ -1,9 +1,11 @@
-/// How the terminal answers queries: colours (OSC 10, 11), device attributes (DA1), the mode it is in (996), and
+/// How the terminal answers queries: colours (OSC 10, 11; 4, 12, 17, 19), device attributes (DA1), the mode it is in (996), and
 /// whether it knows another mode (DECRQM).
 public struct TerminalReplies: Sendable {
   public enum Look: Sendable { case dark, light }
 
-  public enum Query: CaseIterable, Sendable { case colors, attributes, mode, synchronizedOutput }
+  public enum Query: CaseIterable, Sendable {
+    case colors, palette, attributes, mode, synchronizedOutput
+  }
 
   public enum Delivery: Sendable {
     case atOnce
@@ -53,6 +55,7 @@ public struct TerminalReplies: Sendable {
     switch sequence {
     case .operatingSystem("10;?"): return report(10, foreground)
     case .operatingSystem("11;?"): return report(11, background)
+    case .operatingSystem(let text): return text.hasSuffix(";?") ? entry(text.dropLast(2)) : nil
     case .control(let control):
       switch (control.prefix, control.final, control.parameters.first?.first ?? 0) {
       case (nil, "c", 0) where known.contains(.attributes): return Array("\u{1B}[?62;22c".utf8)
@@ -65,5 +68,22 @@ public struct TerminalReplies: Sendable {
       }
     default: return nil
     }
+  }
+
+  /// Colours beside text and background, by the code that asks for them, as this terminal has them.
+  public static let palette: [String: String] = {
+    let numbered = (0..<16).map { number in
+      let digit = String(number, radix: 16)
+      return ("4;\(number)", "rgb:\(digit)1\(digit)2/\(digit)3\(digit)4/\(digit)5\(digit)6")
+    }
+    let others = [
+      ("12", "rgb:abcd/1234/0f0e"), ("17", "rgb:2222/3333/4445"), ("19", "#fefdfc"),
+    ]
+    return Dictionary(uniqueKeysWithValues: numbered + others)
+  }()
+
+  private func entry(_ code: Substring) -> [UInt8]? {
+    guard known.contains(.palette), let color = Self.palette[String(code)] else { return nil }
+    return Array("\u{1B}]\(code);\(color)\(ending.rawValue)".utf8)
   }
 }
