@@ -11,6 +11,7 @@ enum ManualTables {
       "COLORFGBG",
       "Its last field tells the system's appearance where neither terminal nor desktop does."
     ),
+    ("TMUX", "Where it is set, apply terminal asks tmux for the way to the terminal."),
     ("THEMEPICK_TRAIT_LOG", "As the option \(CommandLineTable.pickerOptions[2].names[0])."),
   ]
 
@@ -24,6 +25,10 @@ enum ManualTables {
     ("~/.local/state/themepick/theme", "The id of the theme in force, one line."),
     ("~/.local/state/themepick/appearance", "The system's appearance: light or dark."),
     ("~/.local/state/themepick/style", "The theme's own: light or dark."),
+    (
+      "~/.local/state/themepick/terminals.json",
+      "What terminals told of their own colours before apply terminal set others."
+    ),
     ("~/.local/state/themepick/env.sh", "The same as shell variables, THEMEPICK_THEME and others."),
   ]
 }
