@@ -134,6 +134,26 @@ struct ApplyTerminalTests {
     }
   }
 
+  /// In the background nothing can be asked, and nothing has to be.
+  @Test func itFollowsChangesInTheBackground() throws {
+    let folder = try TemporaryFolder()
+    let apply = "\(command) apply terminal"
+    let script = """
+      \(apply); \(command) watch | while read -r theme; do \(apply); echo "$? $theme"; done &
+      read -r line; kill %1
+      """
+    let program = try TerminalProgram(
+      "/bin/bash", ["-mc", script], environment: folder.environment, replies: .dark)
+    try program.wait(forText: "0 dark")
+    let set = try BuiltProduct.run("themepick", ["set", "dawn"], environment: folder.environment)
+    #expect(set.status == 0)
+    try program.wait(forText: "0 dawn")
+    #expect(
+      colors(after: program.commandsThatSet)["11"] == (try background(of: "dawn", in: folder)))
+    program.send(.enter)
+    try program.waitForExit()
+  }
+
   @Test func ctrlCWhileItIsAskedLeavesEverythingAsItWas() throws {
     let folder = try TemporaryFolder()
     let program = try TerminalProgram(

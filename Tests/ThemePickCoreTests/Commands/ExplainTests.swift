@@ -57,6 +57,14 @@ struct ExplainTests {
       variables: ["THEMEPICK_THEME": "dawn", "THEMEPICK_APPEARANCE": "light"],
       lines: ["appearance   dark, from: assumed (guess)", "theme        dark, built in"]),
     Case(
+      testDescription: "what is between changes nothing: ssh, tmux, zellij, screen",
+      system: #"{"version": 1, "pinned": "dark"}"#,
+      variables: [
+        "SSH_TTY": "/dev/pts/0", "TMUX": "/tmp/t,1,0", "ZELLIJ": "0", "STY": "1.a",
+        "TERM": "screen-256color", "COLORFGBG": "0;15",
+      ],
+      lines: ["appearance   dark, from: pinned (sure)", "  pinned     dark", "  COLORFGBG  light"]),
+    Case(
       testDescription: "a mode that is one theme, high contrast",
       preferences: #"{"mode": "dusk", "contrast": "high"}"#,
       lines: [
