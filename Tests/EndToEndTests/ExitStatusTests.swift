@@ -65,6 +65,7 @@ struct ExitCase: CustomTestStringConvertible, Sendable {
     ExitCase("check", 64, "check needs a file"), ExitCase("check nope.json", 66, "nope.json: "),
     ExitCase("check .config/themepick/themes/broken.json", 65, "broken.json:1:2: "),
     ExitCase("check .config", 65, ".config: this is a folder"),
+    ExitCase("render --size 40x10", 0, "Dark"), ExitCase("render --size big", 64, "size"),
     ExitCase("apply terminal", 69, "no usable terminal"),
     ExitCase("apply terminal", 74, "HOME is not set", hasHome: false),
     ExitCase("apply", 64, "Write themepick apply terminal."),

@@ -90,7 +90,7 @@ struct CommandLineTableTests {
     }
   }
 
-  @Test("Names are given once, and every command shows how it is used")
+  @Test("Names are given once, and options that take a value say what it may be")
   func names() {
     let commands = CommandLineTable.commands.map(\.name)
     #expect(Set(commands).count == commands.count)
@@ -99,6 +99,10 @@ struct CommandLineTableTests {
       #expect(Set(names).count == names.count, "\(command.name)")
       #expect(!command.examples.isEmpty, "\(command.name)")
       #expect(command.examples.allSatisfy { $0.line.contains("themepick \(command.name)") })
+    }
+    for place in Self.places where place.option.value != nil {
+      let isTold = !place.option.choices.isEmpty || place.option.source != nil
+      #expect(isTold, "\(place.testDescription)")
     }
   }
 
