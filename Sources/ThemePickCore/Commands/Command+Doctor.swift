@@ -41,7 +41,7 @@ nonisolated extension Command {
       ("themes.problems", "what is wrong with the rest"),
       ("advice", "what could be better"), ("advice.severity", "problem or hint"),
       ("advice.about", "what it is about"), ("advice.finding", "what is so"),
-      ("advice.remedy", "what to do"),
+      ("advice.remedy", "what to do"), ("advice.lines", "what to copy for it"),
     ],
     examples: [
       ("themepick doctor", "terminal, colours, appearance, files; nothing is changed"),
