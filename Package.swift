@@ -74,7 +74,9 @@ let package = Package(
       exclude: ["Goldens"]),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["themepick", "Greeting", "Crashing", "ThemePickCore", "TestSupport"]),
+      dependencies: [
+        "themepick", "Greeting", "Crashing", "TerminalTheming", "ThemePickCore", "TestSupport",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

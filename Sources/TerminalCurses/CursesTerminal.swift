@@ -115,7 +115,7 @@ public final class CursesTerminal: Terminal {
         if pair == nil { isComplete = false }
         screen.put(
           encoder.scalars(of: cell, room: size.width - x), x: x, y: run.y,
-          attributes: cell.style.attributes, pair: pair ?? 0)
+          attributes: cell.style.readableAttributes, pair: pair ?? 0)
       }
     }
     return isComplete

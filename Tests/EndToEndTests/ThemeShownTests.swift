@@ -1,4 +1,5 @@
 import Foundation
+import TerminalTheming
 import TestSupport
 import Testing
 
@@ -109,6 +110,26 @@ struct ThemeShownTests {
     program.send("l")
     try program.wait(forText: "unsaved")
     #expect(!program.screen.cells.contains { $0.contains { $0.background != "default" } })
+    try leave(program)
+  }
+
+  /// A terminal may show bold text brighter: with few colours no theme may need it not to.
+  @Test(arguments: ["light", "dark", "dawn", "dusk"], ["8", "16"])
+  func boldTextIsReadableAlsoWhereItIsShownBrighter(_ theme: String, _ depth: String) throws {
+    let folder = try TemporaryFolder()
+    let set = try BuiltProduct.run("themepick", ["set", theme], environment: folder.environment)
+    #expect(set.status == 0)
+    let program = try TerminalProgram(
+      BuiltProduct.path("themepick"), ["--depth", depth], environment: folder.environment,
+      columns: 120, rows: 36, replies: .dark)
+    try program.wait(forText: "\(depth) colours")
+    for cell in program.screen.cells.flatMap(\.self) where cell.style.attributes.contains(.bold) {
+      guard case .indexed(let text) = cell.style.foreground, text < 8, cell.text != " ",
+        case .indexed(let ground) = cell.style.background
+      else { continue }
+      let (bright, behind) = (XtermPalette.colors[text + 8], XtermPalette.colors[ground])
+      #expect(bright.contrast(with: behind) >= 4.5, "\(cell)")
+    }
     try leave(program)
   }
 }
