@@ -25,6 +25,21 @@ public nonisolated enum DisplayWidth {
     return width < 0 ? nil : Int(width)
   }
 
+  /// Lines, blocks and geometric shapes: what frames are made of beside ASCII, asked for once.
+  private static let symbols: ClosedRange<UInt32> = 0x2500...0x25FF
+  private static let symbolWidths = symbols.map { value in
+    Unicode.Scalar(value).flatMap { width(of: $0) } ?? 0
+  }
+
+  /// The columns of a character that is one symbol alone.
+  private static func symbolWidth(of scalars: Character.UnicodeScalarView) -> Int? {
+    guard let base = scalars.first, symbols.contains(base.value),
+      scalars.index(after: scalars.startIndex) == scalars.endIndex
+    else { return nil }
+    let width = symbolWidths[Int(base.value - symbols.lowerBound)]
+    return width > 0 ? width : nil
+  }
+
   /// The character as one cell can show it, and its columns (1 or 2).
   ///
   /// Terminals disagree about clusters of several spacing characters (families, flags, skin tones): only the
@@ -32,6 +47,7 @@ public nonisolated enum DisplayWidth {
   static func cell(for character: Character) -> (character: Character, width: Int) {
     if let ascii = character.asciiValue, ascii >= 0x20, ascii < 0x7F { return (character, 1) }
     let scalars = character.unicodeScalars
+    if let width = symbolWidth(of: scalars) { return (character, width) }
     guard let base = scalars.first, let width = width(of: base), width > 0,
       !base.properties.isBidiControl
     else { return ("\u{FFFD}", 1) }
