@@ -33,8 +33,10 @@ extension TerminalRoot {
   private func dispatch(_ mouse: MouseEvent) -> Bool {
     for window in windows.reversed() where !window.isHidden {
       if let hit = window.hitTest(mouse.position - window.frame.origin) {
+        let clicks = clicks(of: mouse, on: hit)
         return climb(from: hit) { view in
           var local = mouse
+          local.clicks = clicks
           local.position = mouse.position - view.originOnTerminal
           return .mouse(local)
         }
@@ -42,6 +44,13 @@ extension TerminalRoot {
       if window.isModal { return true }
     }
     return false
+  }
+
+  /// Two presses on one view are a double click, not one that closed what lay over the other.
+  private func clicks(of mouse: MouseEvent, on view: View) -> Int {
+    guard mouse.kind == .press else { return mouse.clicks }
+    defer { pressedView = view }
+    return pressedView === view ? mouse.clicks : 1
   }
 
   private func climb(from start: View?, _ event: (View) -> Event) -> Bool {

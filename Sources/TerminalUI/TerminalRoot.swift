@@ -17,6 +17,8 @@ public final class TerminalRoot: TraitRoot {
   var displayIsDue = false
   /// Where views were that have gone.
   var vacated: [Rect] = []
+  /// Where the mouse was pressed last.
+  weak var pressedView: View?
   /// Who was told last that it has the focus.
   weak var toldFocus: View?
 

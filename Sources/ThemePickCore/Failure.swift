@@ -67,8 +67,10 @@ public nonisolated struct Failure: Error, Hashable, Sendable {
 }
 
 nonisolated extension String {
-  /// With a capital and a full stop, unless it ends in a mark already.
+  /// With a capital and a full stop, unless it begins with a file's name or ends in a mark already.
   var sentence: String {
-    prefix(1).uppercased() + dropFirst() + (last.map { ".?!".contains($0) } ?? true ? "" : ".")
+    let beginsWithName = prefix { $0 != " " }.dropLast().contains { "./".contains($0) }
+    let start = beginsWithName ? String(prefix(1)) : prefix(1).uppercased()
+    return start + dropFirst() + (last.map { ".?!".contains($0) } ?? true ? "" : ".")
   }
 }

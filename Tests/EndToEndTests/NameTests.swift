@@ -51,7 +51,7 @@ struct NameTests {
     try program.wait(forText: "two words")
     for name in ["two words", "it's", "名前"] { #expect(program.screen.contains(name)) }
     program.send("jjjjjj", .enter)
-    try program.wait(forText: "Saved.")
+    try program.wait(forText: "Saved")
     #expect(folder.read(".local/state/themepick/theme") == "z1\n")
     program.send("q")
     #expect(try program.waitForExit() == .status(0))

@@ -75,7 +75,7 @@ struct PickerFollowingTests {
     try folder.write(#"{"mode": "dusk", "mine": 1}"#, to: preferences)
     try program.wait(forText: "The preferences can be read again.")
     program.send("kkkkk", .enter)
-    try program.wait(forText: "Saved.")
+    try program.wait(forText: "Saved")
     #expect(folder.read(preferences) == #"{"mode": "system", "mine": 1}"#)
   }
 
@@ -87,7 +87,7 @@ struct PickerFollowingTests {
     try folder.write("{}", to: preferences)
     try program.wait(forText: "The preferences can be read again.")
     program.send("j", .enter)
-    try program.wait(forText: "Saved.")
+    try program.wait(forText: "Saved")
     #expect(folder.read(preferences)?.contains("light") == true)
   }
 

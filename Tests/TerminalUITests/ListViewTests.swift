@@ -28,7 +28,7 @@ struct ListViewTests {
   }
 
   private let settings: [any ListRow] = [
-    RadioRow(title: "System", isOn: true, trailing: [Span("dawn│dusk")]),
+    RadioRow(title: "System", isOn: true, trailing: [[Span("dawn│dusk")]]),
     RadioRow(title: "Light", isOn: false),
     HeaderRow(title: "When the system is light"),
     SlotRow(value: "Dawn"),
@@ -173,9 +173,9 @@ struct ListViewTests {
     let screen = Screen(16, 2)
     screen.fill(
       with: list([
-        RadioRow(title: "日本語テーマ", isOn: false, trailing: [Span("■■")]),
-        RadioRow(title: "dawn", isOn: false, trailing: [Span("■■")]),
+        RadioRow(title: "日本語テーマ", isOn: false, trailing: [[Span("■■")]]),
+        RadioRow(title: "dawn", isOn: false, trailing: [[Span("■■")]]),
       ]))
-    #expect(try screen.rows() == ["▌ ○ 日本語テー…", "  ○ dawn     ■■"])
+    #expect(try screen.rows() == ["▌ ○ 日本語…  ■■", "  ○ dawn     ■■"])
   }
 }

@@ -41,13 +41,13 @@ struct WidgetTests {
   @Test func whatMattersIsOnTheLeftAndTheRestOnTheRight() throws {
     let shown = try status(24) {
       $0.left = [Span("themepick")]
-      $0.right = [Span("dark")]
+      $0.right = [[Span("the system is dark")], [Span("dark")]]
     }
     #expect(shown == " themepick         dark")
   }
 
   @Test func onTheRightIsNothingWithoutRoom() throws {
-    #expect(try status(6) { $0.right = [Span("12345")] } == "")
+    #expect(try status(6) { $0.right = [[Span("12345")]] } == "")
   }
 
   @Test(arguments: [(30, " d flip  q quit"), (13, " d flip"), (5, "")])
@@ -74,14 +74,14 @@ struct WidgetTests {
   func everyWidgetFitsEverySize(depth: ColorDepth) throws {
     let list = ListView()
     let rows: [any ListRow] = [
-      RadioRow(title: "日本語", isOn: true, trailing: [Span("dawn│dusk"), Span("■", .primary)]),
-      HeaderRow(title: "Überschrift"), SlotRow(value: "Dusk 暮", trailing: [Span("in force")]),
+      RadioRow(title: "日本語", isOn: true, trailing: [[Span("dawn│dusk")], [Span("■", .primary)]]),
+      HeaderRow(title: "Überschrift"), SlotRow(value: "Dusk 暮", trailing: [[Span("in force")]]),
     ]
     list.setRows(count: rows.count) { rows[$0] }
     list.selection = 2
     let status = StatusLine()
     status.left = [Span("日本")]
-    status.right = [Span("右")]
+    status.right = [[Span("右右")], [Span("右")]]
     status.hints = [StatusLine.Hint(key: "q", text: "quit")]
     let label = Label("日本語\nab")
     label.alignment = .center

@@ -141,8 +141,8 @@ struct PickerPanesTests {
   @Test func clicksOnAnArrowChangeItsSlot() throws {
     // The rows of the two slots, with a space and a heading before each.
     #expect(try mouse([press(9, 9)]).shows("▌   ‹ Light ›"))
-    #expect(try mouse([press(14, 9)]).shows("▌   ‹ Dawn ›"))
-    #expect(try mouse([press(5, 12)]).shows("▌   ‹ Dawn ›"))
+    #expect(try mouse([press(14, 9)]).shows("▌   ‹ Dawn* ›"))
+    #expect(try mouse([press(5, 12)]).shows("▌ ● ‹ Dawn* ›"))
   }
 
   @Test func headingsAndSpacesSelectNothing() throws {

@@ -79,7 +79,7 @@ struct PickerTests {
   @Test func aSlotInForcePreviewsOnTheWholeScreen() throws {
     let pilot = try PickerPilot()
     try pilot.run("<end><right>")
-    #expect(pilot.shows("‹ Dusk ›"))
+    #expect(pilot.shows("‹ Dusk* ›"))
     #expect(pilot.edge == color(.dusk))
     #expect(pilot.folder.files.isEmpty)
   }
@@ -110,7 +110,7 @@ struct PickerTests {
       let slot = pilot.screen.last { $0.contains("‹") } ?? ""
       names.append(String(slot.split(separator: "‹")[1].split(separator: " ")[0]))
     }
-    #expect(names == ["Dark", "Dusk", "Light", "Dawn"])
+    #expect(names == ["Dark", "Dusk*", "Light*", "Dawn*"])
   }
 
   @Test func enterWhileSimulatingRemembersTheAppearanceWhereNobodyTells() throws {

@@ -19,11 +19,14 @@ extension ListRow {
   public var isSelectable: Bool { true }
   public func adjustment(atColumn x: Int) -> Int { 0 }
 
+  /// In columns: with less of a title the row would tell nothing.
+  private static var leastTitleBesideTheLast: Int { 6 }
+
   /// Draws what all rows have in common: the selection's background and pointer, the title, and what stands at
   /// the end as far as there is room.
   func drawBase(
     in canvas: Canvas, _ rect: Rect, state: ListRowState, title: String, mark: String,
-    trailing: [Span]
+    trailing: [[Span]]
   ) {
     let text: Color? = state.isSelected ? .onSelection : nil
     if state.isSelected {
@@ -33,17 +36,21 @@ extension ListRow {
     }
     let x = rect.minX + 3 + DisplayWidth.width(of: mark)
     let room = rect.maxX - 1 - x
-    let titleWidth = DisplayWidth.width(of: title)
-    // What stands first at the end gives way first.
+    // What stands first at the end gives way first; a long title gives way to what stands last.
+    let leastTitle = min(DisplayWidth.width(of: title), Self.leastTitleBesideTheLast)
     let shown =
-      trailing.indices.lazy.map { trailing[$0...] }.first {
-        titleWidth + 1 + $0.reduce(0) { $0 + $1.width } <= room
-      } ?? []
+      trailing.indices.lazy.map { start in (start, trailing[start...].flatMap(\.self)) }
+      .first { start, spans in
+        let isLast = start == trailing.count - 1
+        let least = isLast ? leastTitle : DisplayWidth.width(of: title)
+        return least + 1 + spans.reduce(0) { $0 + $1.width } <= room
+      }?.1 ?? []
     let trailingWidth = shown.reduce(0) { $0 + $1.width }
+    let titleRoom = max(0, room - (trailingWidth > 0 ? trailingWidth + 1 : 0))
     canvas.draw(mark, at: rect.origin + Point(x: 2, y: 0), foreground: text)
     canvas.draw(
       title, at: Point(x: x, y: rect.minY), foreground: text,
-      attributes: state.isSelected ? .bold : [], width: max(0, room))
+      attributes: state.isSelected ? .bold : [], width: titleRoom)
     let spans = shown.map { span in
       var span = span
       if state.isSelected, span.foreground == nil { span.foreground = .onSelection }
@@ -57,9 +64,10 @@ extension ListRow {
 public struct RadioRow: ListRow {
   public var title: String
   public var isOn: Bool
-  public var trailing: [Span]
+  /// Groups at the end; each is shown whole or not at all.
+  public var trailing: [[Span]]
 
-  public init(title: String, isOn: Bool, trailing: [Span] = []) {
+  public init(title: String, isOn: Bool, trailing: [[Span]] = []) {
     self.title = title
     self.isOn = isOn
     self.trailing = trailing
@@ -72,13 +80,17 @@ public struct RadioRow: ListRow {
   }
 }
 
-/// A row with a value to step through: `‹ Dawn ›`.
+/// A row with a value to step through: `● ‹ Dawn ›`.
 public struct SlotRow: ListRow {
   public var value: String
-  public var trailing: [Span]
+  /// Whether the value is the one that counts now.
+  public var isOn: Bool
+  /// Groups at the end; each is shown whole or not at all.
+  public var trailing: [[Span]]
 
-  public init(value: String, trailing: [Span] = []) {
+  public init(value: String, isOn: Bool = false, trailing: [[Span]] = []) {
     self.value = value
+    self.isOn = isOn
     self.trailing = trailing
   }
 
@@ -91,7 +103,7 @@ public struct SlotRow: ListRow {
   public func draw(in canvas: Canvas, _ rect: Rect, state: ListRowState) {
     drawBase(
       in: canvas, rect, state: state, title: "\(value) \(canvas.glyphs.next)",
-      mark: "  \(canvas.glyphs.previous)", trailing: trailing)
+      mark: "\(isOn ? canvas.glyphs.radioOn : " ") \(canvas.glyphs.previous)", trailing: trailing)
   }
 }
 

@@ -21,14 +21,17 @@ final class HelpWindow: Window {
   var focus: View { panel.content }
 
   override func layoutSubviews() {
+    let size = PickerScreen.minimumSize
+    panel.isHidden = bounds.width < size.width || bounds.height < size.height
     let width = min(HelpView.width + 2, bounds.width)
-    let height = min(HelpView.rowCount + 2, max(3, bounds.height - 2))
+    let height = min(HelpView.lines(width: width - 2).count + 2, max(3, bounds.height - 2))
     panel.frame = Rect(
       x: (bounds.width - width) / 2, y: max(0, (bounds.height - height) / 2), width: width,
       height: height)
   }
 
   override func draw(in canvas: Canvas) {
+    if panel.isHidden { return }
     // The last line tells how to close this.
     canvas.dim(Rect(x: 0, y: 0, width: bounds.width, height: bounds.height - 1))
     canvas.drawShadow(of: panel.frame)
@@ -41,29 +44,36 @@ final class HelpWindow: Window {
   }
 }
 
-/// A line for each key.
+/// A line for each key, or several where it is narrow.
 private final class HelpView: ScrollView {
   private static let labelWidth = 11
   static let width =
     labelWidth + (PickerKey.all.map { DisplayWidth.width(of: $0.help) }.max() ?? 0) + 3
-  static let rowCount = PickerKey.all.count
 
   private let text = Label()
 
   override init() {
     super.init()
-    text.lines = PickerKey.all.map { key in
-      let gap = max(1, Self.labelWidth - DisplayWidth.width(of: key.label))
-      return [
-        Span(key.label, .systemTint, on: nil, .bold), Span(String(repeating: " ", count: gap)),
-        Span(key.help),
-      ]
-    }
     content.addSubview(text)
   }
 
   override func layOutContent(width: Int) -> Int {
-    text.frame = Rect(x: 1, y: 0, width: max(0, width - 2), height: Self.rowCount)
-    return Self.rowCount
+    text.lines = Self.lines(width: width)
+    text.frame = Rect(x: 1, y: 0, width: max(0, width - 2), height: text.lines.count)
+    return text.lines.count
+  }
+
+  /// The label beside the words, or above them where the words would have too little room.
+  static func lines(width: Int) -> [[Span]] {
+    let isBeside = width >= 34
+    let indent = isBeside ? labelWidth : 2
+    return PickerKey.all.flatMap { key -> [[Span]] in
+      let label = Span(key.label, .systemTint, on: nil, .bold)
+      let words = key.help.wrapped(to: max(1, width - 3 - indent))
+        .map { [Span(String(repeating: " ", count: indent)), Span($0)] }
+      guard isBeside, let first = words.first else { return [[label]] + words }
+      let gap = String(repeating: " ", count: max(1, indent - label.width))
+      return [[label, Span(gap), first[1]]] + words.dropFirst()
+    }
   }
 }

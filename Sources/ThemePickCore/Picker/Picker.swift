@@ -4,15 +4,15 @@ public import TerminalUI
 
 /// The picker at work: brings events to the model, and performs what the model asks for.
 public final class Picker {
-  private var store: ChoiceStore
-  private let library: ThemeLibrary
+  var store: ChoiceStore
+  let library: ThemeLibrary
   private let terminal: any Terminal
   private let loop: EventLoop
   private let root: TerminalRoot
   private let window = Window()
   private let screen = PickerScreen()
   private let help = HelpWindow()
-  private var model: PickerModel
+  var model: PickerModel
   private let watcher = ChoiceWatcher()
   private let desktop: DesktopQuery?
   private var outcome = Outcome.left
@@ -68,7 +68,10 @@ public final class Picker {
     do {
       return (try store.load(), nil)
     } catch {
-      return (Preferences(), "Nothing can be saved: \(error.message)")
+      // The folder would take the room that the reason needs.
+      let folder = store.locations.configuration.map { $0 + "/" } ?? ""
+      let reason = folder.isEmpty ? error.message : error.message.replacing(folder, with: "")
+      return (Preferences(), "Nothing can be saved: \(reason)")
     }
   }
 
@@ -79,9 +82,9 @@ public final class Picker {
     help.onDismiss = { [weak self] in self?.perform(.toggleHelp) }
     window.addSubview(screen)
     showFallback()
+    root.addWindow(window)
     // The saved choice is in force before the first frame.
     applyModel()
-    root.addWindow(window)
     root.focus(screen.list)
   }
 
@@ -128,22 +131,28 @@ public final class Picker {
   }
 
   private func perform(_ action: PickerAction) {
+    if [.toggleComparison, .cyclePreviewDepth].contains(action), !screen.hasPreview {
+      model.notice = .information("There is no room for a preview here.")
+      return applyModel()
+    }
     let effects = model.update(action) { id, slot in
       (try? self.library.theme(id))?.appearance == slot.interfaceStyle
     }
     for effect in effects { perform(effect) }
+    tellOfSelection()
     applyModel()
   }
 
   private func perform(_ effect: PickerEffect) {
     switch effect {
     case .save(let choice, let lastKnown):
-      let inForce = save { store throws(Failure) in
-        try store.change(lastKnown: lastKnown) { $0 = choice }
+      let inForce = save("Saved") { store throws(Failure) in
+        try checkThemes(of: choice)
+        return try store.change(lastKnown: lastKnown) { $0 = choice }
       }
       if endsOnChoice, let inForce { end(.chosen(inForce.theme.id)) }
-    case .undo: _ = save { store throws(Failure) in try store.undo() }
-    case .redo: _ = save { store throws(Failure) in try store.redo() }
+    case .undo: _ = save("Undone") { store throws(Failure) in try store.undo() }
+    case .redo: _ = save("Redone") { store throws(Failure) in try store.redo() }
     case .quit: end(.left)
     }
   }
@@ -151,16 +160,27 @@ public final class Picker {
   /// A choice that could not be saved is none: the picker stays, and says why.
   ///
   /// - Returns: what is in force now, nil where nothing was saved.
-  private func save(_ body: (ChoiceStore) throws(Failure) -> ChoiceInForce) -> ChoiceInForce? {
+  private func save(
+    _ verb: String, _ body: (ChoiceStore) throws(Failure) -> ChoiceInForce
+  ) -> ChoiceInForce? {
     do {
       let inForce = try body(store)
       model.follow(inForce.appearance)
-      model.confirm(inForce.preferences)
+      model.confirm(inForce.preferences, verb: verb, themeInForce: inForce.theme.id)
       return inForce
     } catch {
       let kind: Notice.Kind = error.status == .negative ? .information : .error
       model.notice = Notice(kind: kind, text: error.message.sentence)
       return nil
+    }
+  }
+
+  /// What cannot be had cannot be chosen; what was chosen before may stay.
+  private func checkThemes(of choice: Preferences) throws(Failure) {
+    for id in choice.themeIDs where !model.saved.themeIDs.contains(id) {
+      do { _ = try library.theme(id) } catch {
+        throw Failure(Failure(error).status, short(error))
+      }
     }
   }
 
@@ -232,17 +252,6 @@ public final class Picker {
       root.focus(help.focus)
     } else {
       root.removeWindow(help)
-    }
-  }
-
-  /// A saved theme that is gone is named; the choice itself stays as it is.
-  private func showFallback() {
-    let inForce = store.resolve(model.saved, under: model.system)
-    if let fallback = inForce.fallback, model.notice == nil {
-      model.notice = Notice(
-        kind: .warning,
-        text:
-          "\(fallback.wanted.sanitizedForDisplay()) cannot be used: \(inForce.theme.name) shows.")
     }
   }
 }

@@ -12,7 +12,11 @@ struct PickerContent {
   }
 
   func name(of id: String) -> String {
-    (try? library.theme(id))?.name ?? "\(id.sanitizedForDisplay()) (missing)"
+    do {
+      return try library.theme(id).name
+    } catch {
+      return "\(id.sanitizedForDisplay()) (\(error.kind == .notFound ? "missing" : "broken"))"
+    }
   }
 
   /// A mode with its themes instead of ids.
@@ -55,19 +59,19 @@ struct PickerContent {
     switch mode {
     case .system:
       let target = name(of: model.draft[model.shownAppearance])
-      return RadioRow(title: "System", isOn: isOn, trailing: [Span("→ \(target)")])
+      return RadioRow(title: "System", isOn: isOn, trailing: [[Span("→ \(target)")]])
     case .theme(let id):
-      return RadioRow(title: name(of: id), isOn: isOn, trailing: swatches(of: id))
+      return RadioRow(title: name(of: id), isOn: isOn, trailing: [swatches(of: id)])
     }
   }
 
   private func slotRow(_ slot: ThemeSlot) -> SlotRow {
     let id = model.draft[slot]
-    let isUnsaved = id != model.saved[slot]
-    let mark = isUnsaved ? "unsaved" : model.isInForce(slot) ? "in force" : ""
+    let (isUnsaved, isInForce) = (id != model.saved[slot], model.isInForce(slot))
+    let words = isUnsaved ? "unsaved" : isInForce ? "in force" : ""
     return SlotRow(
-      value: name(of: id),
-      trailing: (mark.isEmpty ? [] : [Span(mark), Span(" ")]) + swatches(of: id))
+      value: name(of: id) + (isUnsaved ? "*" : ""), isOn: isInForce,
+      trailing: [words.isEmpty ? [] : [Span(words), Span(" ")], swatches(of: id)])
   }
 
   /// A theme's own look in five cells: text, accent and marks on its background.
@@ -83,19 +87,28 @@ struct PickerContent {
 
   // MARK: Around it
 
-  /// `System: dark · simulated · 24-bit`.
-  var systemStatus: String {
+  /// `System: dark · simulated · 24-bit`, and shorter where there is no room for it.
+  var systemStatus: [String] {
     let source = model.system.source
     let doubt = source.confidence == .unsure ? ", unsure" : ""
     let origin = model.simulated != nil ? "simulated" : source.label + doubt
-    return "System: \(model.shownAppearance.rawValue) · \(origin) · \(model.terminalDepth.name)"
+    let (appearance, depth) = (model.shownAppearance.rawValue, model.terminalDepth.name)
+    let choice = model.draft.contrast
+    let contrast = choice == .auto ? "" : " · \(choice.rawValue) contrast"
+    return [
+      "System: \(appearance) · \(origin) · \(depth)\(contrast)",
+      "\(appearance) · \(origin)\(contrast)",
+      "\(appearance) · \(origin)", appearance,
+    ]
   }
 
   /// The keys that are of use now, most useful first.
   var hints: [StatusLine.Hint] {
     if model.isHelpShown { return [StatusLine.Hint(key: "esc", text: "close")] }
     return PickerKey.all.filter { $0.isUseful(model) }.compactMap { key in
-      key.hint.map { StatusLine.Hint(key: key.label, text: $0(model)) }
+      key.hint.map {
+        StatusLine.Hint(key: key.label, text: $0(model), isEssential: key.isEssential)
+      }
     }
   }
 

@@ -20,6 +20,8 @@ nonisolated struct PickerKey: Sendable {
   var command: PickerCommand?
   /// Two or three words for the status line, nil where there is no room for it.
   var hint: (@Sendable (PickerModel) -> String)?
+  /// Whether its hint is shown before all others where there is little room.
+  var isEssential = false
   /// Whether the key does anything now, and so is worth its place in the status line.
   var isUseful: @Sendable (PickerModel) -> Bool = { _ in true }
 
@@ -36,23 +38,23 @@ nonisolated struct PickerKey: Sendable {
     PickerKey(
       label: "esc", help: "drop preview and simulation, else leave", keys: [.escape],
       command: .action(.cancel),
-      hint: { $0.isPreviewing ? "drop preview" : $0.simulated != nil ? "drop simulation" : "back" },
+      hint: { $0.dropHint },
       isUseful: { $0.hasSomethingToDrop }),
     PickerKey(
       label: "v", help: "compare both slots side by side", keys: [.character("v")],
       command: .action(.toggleComparison), hint: { $0.isComparing ? "one preview" : "compare" }),
     PickerKey(
       label: "?", help: "show this help", keys: [.character("?")], command: .action(.toggleHelp),
-      hint: { _ in "help" }),
+      hint: { _ in "help" }, isEssential: true),
     PickerKey(
       label: "q", help: "leave without choosing", keys: [.character("q")], command: .action(.quit),
-      hint: { _ in "quit" }),
+      hint: { _ in "quit" }, isEssential: true),
     PickerKey(
       label: "a", help: "return to the real appearance", keys: [.character("a")],
       command: .action(.useRealAppearance), hint: { _ in "real appearance" },
       isUseful: { $0.simulated != nil }),
     PickerKey(
-      label: "c", help: "contrast: auto, normal, high", keys: [.character("c")],
+      label: "c", help: "contrast: auto, high, normal", keys: [.character("c")],
       command: .action(.cycleContrast), hint: { _ in "contrast" }),
     PickerKey(
       label: "p", help: "preview with fewer colours", keys: [.character("p")],
@@ -77,5 +79,13 @@ nonisolated struct PickerKey: Sendable {
 
   static func command(for key: Key) -> PickerCommand? {
     all.first { $0.keys.contains(key) }?.command
+  }
+}
+
+nonisolated extension PickerModel {
+  /// What Esc does now, in two words.
+  fileprivate var dropHint: String {
+    if isComparing || previewDepth != nil { return "back" }
+    return isPreviewing ? "drop preview" : "drop simulation"
   }
 }

@@ -1,3 +1,5 @@
+import TerminalTheming
+
 /// What reaches the picker from outside: the preview stays, and a notice says what changed.
 nonisolated extension PickerModel {
   mutating func follow(_ new: SystemAppearance) {
@@ -28,17 +30,27 @@ nonisolated extension PickerModel {
   mutating func follow(themeIDs new: [String]) {
     guard new != themeIDs else { return }
     themeIDs = new
-    guard !rows.contains(selection) else { return }
+    guard !rows.contains(selection), case .mode(let gone) = selection else { return }
     draft.mode = saved.mode
     selection = rowOfSavedChoice
+    notice = Notice(
+      kind: .warning,
+      text: "\(gone.id.sanitizedForDisplay()) is gone: the saved choice shows again.")
   }
 
-  /// Our own save succeeded.
-  mutating func confirm(_ new: Preferences) {
+  /// Our own change is on the disk.
+  ///
+  /// - Parameters:
+  ///   - verb: what was done: `Saved`, `Undone`.
+  ///   - themeInForce: the id of the theme that is in force by it.
+  mutating func confirm(_ new: Preferences, verb: String, themeInForce: String) {
+    let changes = new.differences(from: saved)
     rebase(onto: new)
     draft = new
     if case .mode = selection { selection = .mode(new.mode) }
-    notice = Notice(kind: .success, text: savedText)
+    notice = Notice(
+      kind: .success,
+      text: verb + (changes.isEmpty ? ". " : ": \(changes). ") + textInForce(themeInForce))
   }
 
   /// Takes over a new saved choice; what the user changed on screen and has not saved stays.
@@ -51,12 +63,11 @@ nonisolated extension PickerModel {
   }
 
   /// While simulating, what is in force is not what the screen shows: say what is.
-  private var savedText: String {
-    let inForce = saved.themeID(for: system.slot)
-    guard simulated != nil, system.isReal, saved.themeID(for: shownAppearance) != inForce else {
-      return "Saved. In force: \(saved.themeID(for: shownAppearance))."
+  private func textInForce(_ theme: String) -> String {
+    guard simulated != nil, saved.themeID(for: shownAppearance) != theme else {
+      return "In force: \(theme)."
     }
-    return "Saved. In force is \(inForce): the system is \(system.slot.rawValue), "
+    return "In force is \(theme): the system is \(system.slot.rawValue), "
       + "\(shownAppearance.rawValue) is only simulated."
   }
 }

@@ -58,12 +58,14 @@ nonisolated extension PickerModel {
   /// Steps through the slot's themes, those made for its appearance first.
   private mutating func adjust(by step: Int, fits: (String, ThemeSlot) -> Bool) {
     guard case .slot(let slot) = selection else { return }
-    let fitting = themeIDs.filter { fits($0, slot) }
-    let first = Set(fitting)
-    let ordered = fitting + themeIDs.filter { !first.contains($0) }
-    let index = ordered.firstIndex(of: draft[slot])
-    let next = index.map { ($0 + step + ordered.count) % ordered.count } ?? 0
-    draft[slot] = ordered[next]
+    let ids = step > 0 ? themeIDs : themeIDs.reversed()
+    let current = ids.firstIndex(of: draft[slot])
+    let isFitting = current.map { fits(ids[$0], slot) } ?? false
+    // Only as many themes are asked about as are passed over: there may be thousands.
+    let next =
+      current.flatMap { index in ids[(index + 1)...].first { fits($0, slot) == isFitting } }
+      ?? ids.first { fits($0, slot) != isFitting } ?? ids.first
+    if let next { draft[slot] = next }
   }
 
   private mutating func choose() -> [PickerEffect] {
@@ -90,6 +92,8 @@ nonisolated extension PickerModel {
   private mutating func simulate(_ appearance: ThemeSlot?) {
     simulated = appearance == system.slot ? nil : appearance
     guard case .theme(let id) = draft.mode, appearance != nil else { return }
-    notice = .information("The mode is fixed to \(id): a change of the system does not show.")
+    let cause =
+      draft.mode == saved.mode ? "The mode is fixed to \(id)" : "The preview is \(id) alone"
+    notice = .information("\(cause): a change of the system does not show.")
   }
 }

@@ -43,15 +43,19 @@ nonisolated struct PickerModel: Equatable, Sendable {
     selection = rowOfSavedChoice
   }
 
-  /// Where the list begins; the first row where the saved theme is gone.
-  var rowOfSavedChoice: PickerRow {
-    let row = PickerRow.mode(saved.mode)
-    return rows.contains(row) ? row : .mode(.system)
-  }
+  /// Where the list begins.
+  var rowOfSavedChoice: PickerRow { .mode(saved.mode) }
 
   /// The list: the modes, then the two slots.
   var rows: [PickerRow] {
-    [.mode(.system)] + themeIDs.map { .mode(.theme($0)) } + [.slot(.light), .slot(.dark)]
+    [.mode(.system)] + (themeIDs + missingThemeID).map { .mode(.theme($0)) }
+      + [.slot(.light), .slot(.dark)]
+  }
+
+  /// A saved theme that is gone keeps its row.
+  private var missingThemeID: [String] {
+    guard case .theme(let id) = saved.mode, !themeIDs.contains(id) else { return [] }
+    return [id]
   }
 
   /// The appearance that the screen follows: simulated, else the system's.
@@ -66,6 +70,15 @@ nonisolated struct PickerModel: Equatable, Sendable {
   var slotShownApart: ThemeSlot? {
     guard case .slot(let slot) = selection, !isInForce(slot) else { return nil }
     return slot
+  }
+
+  /// The theme that the selected row stands for, nil for System.
+  var selectedThemeID: String? {
+    switch selection {
+    case .mode(.system): nil
+    case .mode(.theme(let id)): id
+    case .slot(let slot): draft[slot]
+    }
   }
 
   var isPreviewing: Bool { draft != saved }

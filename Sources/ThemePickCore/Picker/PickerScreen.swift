@@ -41,7 +41,7 @@ final class PickerScreen: View {
     let model = content.model
     self.content = content
     showList(content)
-    header.right = [Span(content.systemStatus)]
+    header.right = content.systemStatus.map { [Span($0)] }
     let previews = content.previews
     for (panel, preview) in zip(previewPanels, previews) {
       panel.show(preview, at: model.previewDepth)
@@ -53,6 +53,9 @@ final class PickerScreen: View {
     status.left = model.notice.map { [Span($0.text, $0.kind.color)] } ?? []
     status.hints = model.notice == nil ? content.hints : []
   }
+
+  /// Whether there is room for one.
+  var hasPreview: Bool { previewPanels.contains { !$0.isHidden && !$0.frame.isEmpty } }
 
   private func showList(_ content: PickerContent) {
     let lines = content.lines(isSpacious: traitCollection.verticalSizeClass == .regular)

@@ -26,12 +26,12 @@ struct RenderTests {
   @Test func keysArePressedAndNothingIsSaved() throws {
     let folder = try TemporaryFolder()
     let chosen = render("--keys", "end,right,up,enter", in: folder)
-    #expect(chosen.output.contains("Saved. In force: dusk."))
+    #expect(chosen.output.contains("Saved: dark is now dusk. In force: dusk."))
     #expect(folder.files.isEmpty)
     // What was rehearsed can be undone within the rehearsal.
     let undone = render("--keys", "down,enter,u", in: folder)
     #expect(undone.output.contains("▌ ● System"))
-    #expect(undone.output.contains("Saved. In force: dark."))
+    #expect(undone.output.contains("Undone: mode is now system. In force: dark."))
     #expect(folder.files.isEmpty)
   }
 
