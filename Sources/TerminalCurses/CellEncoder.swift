@@ -1,4 +1,18 @@
+import TerminalTheming
 import TerminalUI
+
+extension Cell {
+  /// Attributes that show on a space.
+  private static let visible: TextAttributes = [.underline, .reverse, .strikethrough]
+
+  /// Whether the cell can be written in the style of the one before, which saves telling its own: a space has no
+  /// foreground to be seen.
+  func looksTheSame(in other: CellStyle) -> Bool {
+    if style == other { return true }
+    return character == " " && style.background == other.background
+      && style.attributes.union(other.attributes).isDisjoint(with: Self.visible)
+  }
+}
 
 /// Turns cells into the scalars that curses writes, so that nothing else can reach the terminal: no controls,
 /// nothing that the locale cannot encode, no half of a wide character.

@@ -97,6 +97,7 @@ public final class CursesTerminal: Terminal {
   /// - Returns: whether there were pairs enough; cells without one have the terminal's own colours.
   private func draw(_ buffer: CellBuffer, on screen: CursesScreen) -> Bool {
     var isComplete = true
+    var pen = CellStyle()
     for run in buffer.changes(from: shown) where run.y < size.height {
       for x in run.columns where x < size.width {
         var (x, cell) = (x, buffer[x, run.y])
@@ -106,16 +107,14 @@ public final class CursesTerminal: Terminal {
           x -= 1
           cell = buffer[x, run.y]
         }
-        let pair = pairs.number(
-          foreground: cell.style.foreground, background: cell.style.background
-        ) { number in
-          screen.define(
-            number, foreground: cell.style.foreground, background: cell.style.background)
+        if !cell.looksTheSame(in: pen) { pen = cell.style }
+        let pair = pairs.number(foreground: pen.foreground, background: pen.background) { number in
+          screen.define(number, foreground: pen.foreground, background: pen.background)
         }
         if pair == nil { isComplete = false }
         screen.put(
           encoder.scalars(of: cell, room: size.width - x), x: x, y: run.y,
-          attributes: cell.style.readableAttributes, pair: pair ?? 0)
+          attributes: pen.readableAttributes, pair: pair ?? 0)
       }
     }
     return isComplete
