@@ -37,6 +37,9 @@ struct CursesSession {
   /// Whether curses takes exact colours for a terminal. Nothing is sent to any.
   static func takesExactColors(entry: TerminfoEntry, term: String) -> Bool? {
     guard !isEntered else { return nil }
+    // Else curses would put its own handlers in place, and keep them.
+    guard let signals = try? SignalPipe() else { return nil }
+    defer { signals.letEnd() }
     let exact = DetectedColorDepth(depth: .trueColor, reason: "to try it")
     let size = Size(width: 80, height: 24)
     let screen = try? CursesScreen.open(entry: entry, term: term, depth: exact, size: size)

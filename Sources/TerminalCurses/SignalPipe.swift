@@ -14,7 +14,11 @@ import CNCurses
 final class SignalPipe {
   /// What asks the program to end, the most urgent first.
   static let ending = [SIGHUP, SIGTERM, SIGQUIT, SIGINT]
-  private static let crashes = [SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP]
+  /// What ends the process at once, with the terminal given back first: crashes, and what nobody heeds.
+  private static let fatal = [
+    SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGPIPE, SIGALRM, SIGVTALRM, SIGUSR1,
+    SIGUSR2, SIGXCPU,
+  ]
 
   /// Readable when a signal has come.
   let descriptor: Int32
@@ -38,7 +42,7 @@ final class SignalPipe {
     (descriptor, writer) = (ends[0], ends[1])
     canStop = cncurses_report_signal(SIGTSTP, writer)
     for number in Self.ending + [SIGCONT, SIGWINCH] { cncurses_report_signal(number, writer) }
-    for number in Self.crashes { cncurses_restore_on_signal(number) }
+    for number in Self.fatal { cncurses_restore_on_signal(number) }
   }
 
   /// The signals that came since the last time, each once.
@@ -77,6 +81,15 @@ final class SignalPipe {
 
   /// Lets all signals do again what they did before.
   func release() { cncurses_release_signals() }
+
+  /// Lets all signals do again what they did before, and one that asked the program to end end it.
+  func letEnd() {
+    let came = takeAll()
+    release()
+    if let number = Self.ending.first(where: came.contains) {
+      CursesTerminal.endProcess(by: number)
+    }
+  }
 
   isolated deinit {
     close(descriptor)

@@ -27,7 +27,7 @@ public final class TerminalDialogue: ColorTerminal {
   public func send(_ bytes: [UInt8]) {
     guard let signals = try? SignalPipe() else { return }
     device.send(bytes, heeding: signals)
-    end(by: signals)
+    signals.letEnd()
   }
 
   public func ask(
@@ -43,7 +43,7 @@ public final class TerminalDialogue: ColorTerminal {
     if !isEnough(replies) { device.discardInput() }
     device.restore()
     cncurses_disarm_restoration()
-    end(by: signals)
+    signals.letEnd()
     return replies
   }
 
@@ -65,14 +65,5 @@ public final class TerminalDialogue: ColorTerminal {
       for case .terminalReply(let reply) in events { replies.append(reply) }
     }
     return replies
-  }
-
-  /// Lets signals do what they did before, and those that asked the program to end end it.
-  private func end(by signals: SignalPipe) {
-    let came = signals.takeAll()
-    signals.release()
-    if let number = SignalPipe.ending.first(where: came.contains) {
-      CursesTerminal.endProcess(by: number)
-    }
   }
 }

@@ -16,7 +16,8 @@ nonisolated enum EndingSignals {
   static func run(beforeEnding body: @escaping @Sendable () -> Void) {
     var signals = sigset_t()
     sigemptyset(&signals)
-    for number in all { sigaddset(&signals, number) }
+    // One that is blocked would be taken here also where it is ignored, as under nohup.
+    for number in all where !isIgnored(number) { sigaddset(&signals, number) }
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     let isWaiting = BackgroundThread.start { [signals] in
       var (signals, number) = (signals, Int32(0))
@@ -28,5 +29,16 @@ nonisolated enum EndingSignals {
       kill(getpid(), number)
     }
     if !isWaiting { pthread_sigmask(SIG_UNBLOCK, &signals, nil) }
+  }
+
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var present = sigaction()
+    guard sigaction(number, nil, &present) == 0 else { return false }
+    #if os(Linux)
+      let handler = present.__sigaction_handler.sa_handler
+    #else
+      let handler = present.__sigaction_u.__sa_handler
+    #endif
+    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 }

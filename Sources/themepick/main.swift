@@ -28,6 +28,7 @@ let context = CommandContext(
   runPicker: { options, context throws(Failure) in
     // Asked before the terminal is set up, so that the answer may be there when the picker is.
     let desktop = DesktopQuery(environment: context.environment)
+    defer { desktop?.giveUp() }
     let terminal: CursesTerminal
     do {
       terminal = try CursesTerminal(depth: options.depth, environment: context.environment)

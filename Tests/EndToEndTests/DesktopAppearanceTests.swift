@@ -61,6 +61,19 @@ struct DesktopAppearanceTests {
     #expect(try themepick("get").output == "dark\n")
   }
 
+  /// As under nohup: a signal that was ignored is no reason to end, also while a monitor runs.
+  @Test func watchOutlivesASignalThatIsIgnored() throws {
+    try install(answer: 2)
+    let script = "trap '' HUP; exec '\(path)' watch"
+    let program = try RunningProgram("/bin/sh", ["-c", script], environment: tools.environment)
+    try program.wait("the theme") { $0.lines == ["light"] }
+    program.signal(SIGHUP)
+    try flip(to: 1)
+    try program.wait("the next") { $0.lines == ["light", "dark"] }
+    program.signal(SIGTERM)
+    #expect(try program.waitForExit() == .signal(SIGTERM))
+  }
+
   @Test func aFreshRecordIsAnsweredWithoutAsking() throws {
     try install(answer: 2)
     #expect(try themepick("set", "--light", "dawn").status == 0)

@@ -40,6 +40,16 @@ struct DoctorTests {
     #expect(program.hasOriginalModes)
   }
 
+  /// Whatever TERM says, it says it in letters.
+  @Test func aHostileTermIsShownWithoutItsEscapes() throws {
+    var environment = try TemporaryFolder().environment
+    environment["TERM"] = "\u{1B}[31mevil"
+    let result = try run(BuiltProduct.path("themepick"), ["doctor"], environment: environment)
+    #expect(result.status == 1)
+    #expect(result.output.contains("evil"))
+    #expect(!result.output.contains("\u{1B}"))
+  }
+
   @Test(arguments: ["screen", "linux", "dumb"])
   func whatMayNotBeAskedIsNotAsked(_ term: String) throws {
     let program = try examine(try TemporaryFolder(), .light, ["TERM": term])

@@ -26,6 +26,8 @@ struct WayOut: CustomTestStringConvertible, Sendable {
     WayOut(name: "HUP", exit: .signal(SIGHUP)) { $0.signal(SIGHUP) },
     WayOut(name: "INT", exit: .signal(SIGINT)) { $0.signal(SIGINT) },
     WayOut(name: "QUIT", exit: .signal(SIGQUIT)) { $0.signal(SIGQUIT) },
+    WayOut(name: "USR1, which nobody heeds", exit: .signal(SIGUSR1)) { $0.signal(SIGUSR1) },
+    WayOut(name: "ALRM, which nobody heeds", exit: .signal(SIGALRM)) { $0.signal(SIGALRM) },
     WayOut(name: "ABRT, as in a crash", exit: .signal(SIGABRT)) { $0.signal(SIGABRT) },
     WayOut(name: "SEGV, as in a crash", exit: .signal(SIGSEGV)) { $0.signal(SIGSEGV) },
   ]

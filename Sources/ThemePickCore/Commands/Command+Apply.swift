@@ -34,7 +34,7 @@ nonisolated extension Command {
     if arguments.has("--revert") {
       try wardrobe.revert()
     } else {
-      try wardrobe.apply(TerminalColors(of: try context.inForce(context.store)))
+      try wardrobe.apply(TerminalColors(of: try context.inForce(context.listeningStore)))
     }
     return .success
   }

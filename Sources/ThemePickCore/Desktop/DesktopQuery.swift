@@ -66,7 +66,7 @@ public nonisolated final class DesktopQuery: Sendable {
   }
 
   /// Ends what is under way: nobody wants the answer any more.
-  func giveUp() {
+  public func giveUp() {
     let process = state.withLock { state in
       state.isGivenUp = true
       return state.process

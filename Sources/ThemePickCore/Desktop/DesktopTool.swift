@@ -25,13 +25,18 @@ nonisolated extension DesktopTool {
   private static let setting = ["org.freedesktop.appearance", "color-scheme"]
   /// Portals before 2023 know only the second.
   private static let methods = ["ReadOne", "Read"]
+  /// In seconds: a question that outlives who asked it ends by itself.
+  private static let limit = 2
   private static let signals =
     "type='signal',interface='\(interface)',member='SettingChanged',arg0='\(setting[0])'"
 
   static let gdbus = DesktopTool(
     name: "gdbus",
     questions: methods.map {
-      ["call", "--session", "--dest", service, "--object-path", object, "--method"]
+      [
+        "call", "--session", "--timeout", "\(limit)", "--dest", service, "--object-path", object,
+        "--method",
+      ]
         + ["\(interface).\($0)"] + setting
     },
     monitor: ("gdbus", ["monitor", "--session", "--dest", service, "--object-path", object]),
@@ -39,14 +44,19 @@ nonisolated extension DesktopTool {
 
   static let busctl = DesktopTool(
     name: "busctl",
-    questions: methods.map { ["--user", "call", service, object, interface, $0, "ss"] + setting },
+    questions: methods.map {
+      ["--user", "--timeout=\(limit)", "call", service, object, interface, $0, "ss"] + setting
+    },
     monitor: ("busctl", ["--user", "monitor", "--match", signals]),
     reading: portal)
 
   static let dbusSend = DesktopTool(
     name: "dbus-send",
     questions: methods.map {
-      ["--session", "--print-reply=literal", "--dest=\(service)", object, "\(interface).\($0)"]
+      [
+        "--session", "--reply-timeout=\(limit * 1000)", "--print-reply=literal",
+        "--dest=\(service)", object, "\(interface).\($0)",
+      ]
         + setting.map { "string:\($0)" }
     },
     monitor: ("dbus-monitor", ["--session", signals]),

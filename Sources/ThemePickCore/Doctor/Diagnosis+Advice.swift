@@ -29,7 +29,7 @@ nonisolated extension Diagnosis {
       return .problem(
         "terminal", obstacle,
         "Install ncurses-term, or bring the entry along from where it is known:",
-        "infocmp -x \(term) | ssh HOST tic -x -")
+        "infocmp -x \(ShellDialect.sh.quoted(term)) | ssh HOST tic -x -")
     }
     return .problem(
       "terminal", obstacle, "Start a terminal that can place the cursor, or set TERM to what it is."

@@ -17,7 +17,8 @@ nonisolated extension Diagnosis {
       lines += ["\(item.severity.rawValue): \(item.finding.sentence)", "  \(item.remedy)"]
       lines += item.lines.map { "    \($0)" }
     }
-    return lines.joined(separator: "\n") + "\n"
+    // The environment's words stand among them.
+    return lines.map { $0.sanitizedForDisplay(limit: 4096) + "\n" }.joined()
   }
 
   private var terminalRows: [(String, String)] {

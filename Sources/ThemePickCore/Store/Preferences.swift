@@ -55,13 +55,13 @@ public nonisolated struct Preferences: Hashable, Sendable {
     }
   }
 
-  /// What differs, for people: "mode is now dusk, light is now dawn".
   /// Every theme that is named.
   var themeIDs: [String] {
     let fixed: [String] = if case .theme(let id) = mode { [id] } else { [] }
     return fixed + [light, dark]
   }
 
+  /// What differs, for people: "mode is now dusk, light is now dawn".
   func differences(from old: Preferences) -> String {
     var parts: [String] = []
     if mode != old.mode { parts.append("mode is now \(mode.id)") }

@@ -12,7 +12,7 @@ nonisolated struct StoreTransaction {
   var system: SystemRecord
   var history: ChoiceHistory
 
-  /// Everything in the state folder that is ever written.
+  /// Everything in the state folder that a change of the choice writes.
   private static let stateFiles = [
     "current.json", "theme", "appearance", "style", "env.sh", "system.json", "history.json",
   ]

@@ -26,8 +26,6 @@ nonisolated enum Timestamp {
     return format("%Y-%m-%d %H:%M:%S", parts) + ".\(padding)\(milliseconds)"
   }
 
-  static func now() -> Int { time(nil) }
-
   private static func format(_ pattern: String, _ parts: tm) -> String {
     var (text, parts) = ([CChar](repeating: 0, count: 64), parts)
     let count = strftime(&text, text.count, pattern, &parts)

@@ -89,4 +89,22 @@ public struct ScreenCell: Hashable, Sendable {
   public var foreground: String { style.foreground.description }
   public var background: String { style.background.description }
   public var attributes: Set<ScreenStyle.Attribute> { style.attributes }
+
+  /// What of the style can be seen: a space has no colour of text, unless a line or reverse video shows it.
+  private var visibleStyle: ScreenStyle {
+    guard text == " ", attributes.isDisjoint(with: [.underline, .reverse]) else { return style }
+    var visible = ScreenStyle()
+    visible.background = style.background
+    return visible
+  }
+
+  /// Two cells are equal where they look the same.
+  public static func == (a: ScreenCell, b: ScreenCell) -> Bool {
+    a.text == b.text && a.visibleStyle == b.visibleStyle
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(text)
+    hasher.combine(visibleStyle)
+  }
 }

@@ -104,17 +104,19 @@ struct DesktopTests {
     arguments: [
       Tool(
         name: "gdbus",
-        arguments: "call --session --dest org.freedesktop.portal.Desktop "
+        arguments: "call --session --timeout 2 --dest org.freedesktop.portal.Desktop "
           + "--object-path /org/freedesktop/portal/desktop "
           + "--method org.freedesktop.portal.Settings.ReadOne "
           + "org.freedesktop.appearance color-scheme"),
       Tool(
         name: "busctl",
-        arguments: "--user call org.freedesktop.portal.Desktop /org/freedesktop/portal/desktop "
+        arguments:
+          "--user --timeout=2 call org.freedesktop.portal.Desktop /org/freedesktop/portal/desktop "
           + "org.freedesktop.portal.Settings ReadOne ss org.freedesktop.appearance color-scheme"),
       Tool(
         name: "dbus-send",
-        arguments: "--session --print-reply=literal --dest=org.freedesktop.portal.Desktop "
+        arguments: "--session --reply-timeout=2000 --print-reply=literal "
+          + "--dest=org.freedesktop.portal.Desktop "
           + "/org/freedesktop/portal/desktop org.freedesktop.portal.Settings.ReadOne "
           + "string:org.freedesktop.appearance string:color-scheme"),
     ])

@@ -76,7 +76,7 @@ private struct AdviceCase: CustomTestStringConvertible, Sendable {
     AdviceCase(
       testDescription: "no entry", term: "xterm-kitty", depth: nil,
       change: { ($0.terminfo, $0.obstacle) = (nil, "there is no terminfo entry") },
-      advice: [("terminal", "infocmp -x xterm-kitty | ssh HOST tic -x -")]),
+      advice: [("terminal", "infocmp -x 'xterm-kitty' | ssh HOST tic -x -")]),
     AdviceCase(
       testDescription: "dumb", term: "dumb", depth: nil,
       change: { $0.obstacle = "TERM=dumb cannot place the cursor" },
