@@ -3,8 +3,11 @@ public import TerminalUI
 /// What the terminal says of itself, and what follows.
 extension CursesTerminal {
   public func appearance() throws -> TerminalStatement {
-    while let deadline = inquiry.deadline, !isOver {
-      if try !wait(until: deadline) { inquiry.timeOut(now: .now) }
+    // The first round's end is the end of waiting: a terminal may make it begin others for ever.
+    if let end = inquiry.deadline {
+      while inquiry.deadline != nil, !isOver, ContinuousClock.now < end {
+        if try !wait(until: end) { inquiry.timeOut(now: .now) }
+      }
     }
     toldAppearance = inquiry.answers.appearance
     queue.removeAll { if case .terminalAppearance = $0 { true } else { false } }

@@ -82,8 +82,9 @@ public enum TerminalExamination {
     device.takeKeys()
     device.send(inquiry.ask(now: .now), heeding: signals)
     var decoder = InputDecoder()
-    while let deadline = inquiry.deadline, !signals.isEnding {
-      let left = CursesTerminal.milliseconds(from: .now, to: deadline)
+    let end = inquiry.deadline ?? .now
+    while inquiry.deadline != nil, !signals.isEnding, ContinuousClock.now < end {
+      let left = CursesTerminal.milliseconds(from: .now, to: end)
       var events: [Event] = []
       if device.waitForInput(or: signals.descriptor, milliseconds: left) {
         let input = device.receive()
@@ -93,8 +94,8 @@ public enum TerminalExamination {
       for case .terminalReply(let reply) in events {
         device.send(inquiry.hear(reply, now: .now), heeding: signals)
       }
-      inquiry.timeOut(now: .now)
     }
+    inquiry.timeOut(now: .now)
     device.restore()
     cncurses_disarm_restoration()
     let came = signals.takeAll()

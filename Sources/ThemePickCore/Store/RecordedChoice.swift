@@ -15,9 +15,17 @@ nonisolated struct RecordedChoice: Sendable {
     self.root = root
   }
 
-  func text(_ key: String) -> String? { root[key]?.string }
+  /// nil also for what no theme, mode or appearance can be called: others may have written there.
+  func text(_ key: String) -> String? {
+    root[key]?.string.flatMap { $0 == "system" || ThemeID.isValid($0) ? $0 : nil }
+  }
 
-  func color(_ token: String) -> String? { root["colors"]?[token]?.string }
+  /// `#rrggbb` or `none`, nil for anything else.
+  func color(_ token: String) -> String? {
+    root["colors"]?[token]?.string.flatMap {
+      $0 == "none" || (try? RGBA(hex: $0))?.hex == $0 ? $0 : nil
+    }
+  }
 
   /// The generation of a record and when it was made, whatever it was made from; 0 for none.
   static func generationAndTime(in bytes: [UInt8]?) -> (generation: Int, changed: String) {

@@ -35,6 +35,16 @@ nonisolated struct StoreTransaction {
   /// - Returns: the record of what is in force now.
   mutating func commit() throws(Failure) -> CurrentChoice {
     let fingerprint = try savePreferences()
+    do throws(Failure) {
+      return try commitState(fingerprint)
+    } catch {
+      guard fingerprint != file.fingerprint else { throw error }
+      // Whoever tries again because of the error should know.
+      throw Failure(error.status, "the choice is saved, but \(error.message)", hint: error.hint)
+    }
+  }
+
+  private mutating func commitState(_ fingerprint: String) throws(Failure) -> CurrentChoice {
     let appearance = store.appearance(of: system)
     if appearance.source.isHeard { system.lastKnown = appearance.slot }
     let inForce = store.resolve(preferences, under: appearance)

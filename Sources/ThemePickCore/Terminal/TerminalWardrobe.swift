@@ -47,7 +47,7 @@ struct TerminalWardrobe {
     _ body: (inout ToldColorsFile) throws(Failure) -> [UInt8]
   ) throws(Failure) {
     try FileLock.hold(file + ".lock") { () throws(Failure) in
-      let before = ToldColorsFile(bytes: try? FileSystem.contents(of: file))
+      let before = ToldColorsFile(bytes: try FileSystem.contents(of: file))
       var kept = before
       let bytes = route.wrap(try body(&kept))
       // What is to be kept is safe before it is gone; what is to be forgotten is so after it was sent.
