@@ -69,7 +69,10 @@ struct ShellTests {
     let program = try shell("'\(picker)'; read -r line; echo \"[$line]\"", in: folder)
     try program.wait(forText: "Preview · ")
     program.send("q")
-    try program.wait("the screen to be given back") { !$0.screen.modes.contains(1049) }
+    // The keys too: in the picker's modes Enter would be no end of a line.
+    try program.wait("the terminal to be given back") {
+      !$0.screen.modes.contains(1049) && $0.hasOriginalModes
+    }
     program.send("after", .enter)
     try program.wait(forText: "[after]")
   }
