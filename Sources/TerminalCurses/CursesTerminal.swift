@@ -122,7 +122,9 @@ public final class CursesTerminal: Terminal {
 
   public func bell() { session.send([0x07]) }
 
-  public func watch(descriptor: Int32) { watched.append(descriptor) }
+  public func watch(descriptor: Int32) {
+    if !watched.contains(descriptor) { watched.append(descriptor) }
+  }
 }
 
 // MARK: Leaving and coming back

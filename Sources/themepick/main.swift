@@ -27,7 +27,7 @@ let context = CommandContext(
   clock: { time(nil) },
   runPicker: { options, context throws(Failure) in
     // Asked before the terminal is set up, so that the answer may be there when the picker is.
-    let desktop = DesktopQuery(environment: context.environment)
+    let desktop = DesktopFollower(environment: context.environment)
     defer { desktop?.giveUp() }
     let terminal: CursesTerminal
     do {

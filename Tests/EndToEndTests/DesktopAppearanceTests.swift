@@ -194,6 +194,26 @@ struct DesktopAppearanceTests {
     #expect(!folder.files.keys.contains { $0.hasPrefix(".local") })
   }
 
+  @Test func thePickerFollowsItsFlipsAndKeepsThePreview() throws {
+    try install(answer: 2)
+    let program = try TerminalProgram(path, environment: tools.environment)
+    try program.wait(forText: "light · desktop")
+    program.send("jjjj")
+    try program.wait(forText: "▌ ○ Dusk")
+    // Opening waits for the monitor to be there.
+    try flip(to: 1)
+    try program.wait(forText: "dark · desktop")
+    #expect(program.screen.contains("▌ ○ Dusk"))
+    #expect(program.screen.contains("The system is dark now (desktop)."))
+    let monitor = try #require(folder.read("monitor").flatMap { Int32($0.dropLast()) })
+    program.send("q")
+    #expect(try program.waitForExit() == .status(0))
+    let deadline = ContinuousClock.now + .seconds(20)
+    while !isGone(monitor), ContinuousClock.now < deadline { usleep(1000) }
+    #expect(isGone(monitor))
+    #expect(!folder.files.keys.contains { $0.hasPrefix(".local") })
+  }
+
   @Test func thePickerWaitsForNoDesktop() throws {
     try install(answer: 0, "exec /bin/sleep 1000")
     let program = try TerminalProgram(path, environment: tools.environment)

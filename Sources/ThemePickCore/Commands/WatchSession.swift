@@ -12,10 +12,7 @@ final class WatchSession {
   private let watcher: ChoiceWatcher
   private var store: ChoiceStore
   private let desktop: Desktop
-  private var monitor: ToolProcess?
-  private var query: DesktopQuery?
-  /// Whether the desktop spoke after it was asked: the answer may be of before.
-  private var mustAskAgain = false
+  private let follower: DesktopFollower
   /// What was found last, and the mark of the preferences that it was found from.
   private var seen: (view: View, fingerprint: String)?
   private var printed: View?
@@ -53,6 +50,7 @@ final class WatchSession {
     self.printsJSON = printsJSON
     store = context.store
     desktop = Desktop(environment: context.environment)
+    follower = DesktopFollower(desktop)
   }
 
   /// Runs until nobody reads any more.
@@ -60,17 +58,14 @@ final class WatchSession {
   /// - Throws: where the preferences are bad at the start, or what is found cannot be printed.
   func run() throws(Failure) -> ExitStatus {
     startMonitor()
-    defer {
-      endMonitor()
-      query?.giveUp()
-    }
+    defer { follower.giveUp() }
     store.hear(desktop.ask(), from: .desktop)
     watcher.follow(store.watchTargets(for: Preferences()))
     do throws(Failure) {
       try update()
       if let trouble { throw trouble }
       while true {
-        let sources = [watcher.descriptor, monitor?.output, query?.descriptor].compactMap(\.self)
+        let sources = [watcher.descriptor] + follower.descriptors
         let timeout = trouble == nil ? nil : Self.settlingTime
         switch StandardStream.output.wait(forInput: sources, timeout: timeout) {
         case .readerGone: return .success
@@ -87,10 +82,8 @@ final class WatchSession {
 
   private func handle(_ ready: Set<Int32>) throws(Failure) {
     var mayHaveChanged = ready.contains(watcher.descriptor) && watcher.take()
-    if let monitor, ready.contains(monitor.output) { listen(to: monitor) }
-    if let query, ready.contains(query.descriptor), let answer = query.takeAnswer() {
-      self.query = nil
-      if mustAskAgain { ask() }
+    for descriptor in follower.descriptors where ready.contains(descriptor) {
+      guard let answer = follower.heed(descriptor) else { continue }
       store.hear(answer, from: .desktop)
       mayHaveChanged = true
     }
@@ -100,26 +93,9 @@ final class WatchSession {
   // MARK: The desktop
 
   private func startMonitor() {
-    monitor = desktop.startMonitor()
-    guard let monitor else { return }
+    follower.startMonitor()
+    guard let monitor = follower.monitor else { return }
     EndingSignals.run(beforeEnding: { monitor.end() })
-  }
-
-  private func endMonitor() {
-    monitor?.end()
-    monitor = nil
-  }
-
-  /// Whatever it says, the desktop is asked: only its answer counts.
-  private func listen(to monitor: ToolProcess) {
-    guard let bytes = monitor.availableBytes() else { return }
-    if bytes.isEmpty { endMonitor() }
-    ask()
-  }
-
-  private func ask() {
-    mustAskAgain = query != nil
-    query = query ?? DesktopQuery(desktop)
   }
 
   // MARK: The files

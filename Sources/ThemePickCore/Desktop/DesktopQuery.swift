@@ -9,7 +9,7 @@ import Synchronization
 #endif
 
 /// A question to the desktop that is answered beside everything else: who asks is told by a descriptor.
-public nonisolated final class DesktopQuery: Sendable {
+nonisolated final class DesktopQuery: Sendable {
   private struct State: Sendable {
     var process: ToolProcess?
     var answer: SystemAppearance.Statement?
@@ -17,15 +17,11 @@ public nonisolated final class DesktopQuery: Sendable {
   }
 
   /// Can be read when the answer is there.
-  public let descriptor: Int32
+  let descriptor: Int32
   private let writer: Int32
   private let state = Mutex(State())
 
   /// Asks at once; nil where there is nobody to ask, or no way to wait for the answer.
-  public convenience init?(environment: [String: String]) {
-    self.init(Desktop(environment: environment))
-  }
-
   init?(_ desktop: Desktop) {
     guard desktop.canBeAsked else { return nil }
     var ends: [Int32] = [-1, -1]
@@ -66,7 +62,7 @@ public nonisolated final class DesktopQuery: Sendable {
   }
 
   /// Ends what is under way: nobody wants the answer any more.
-  public func giveUp() {
+  func giveUp() {
     let process = state.withLock { state in
       state.isGivenUp = true
       return state.process

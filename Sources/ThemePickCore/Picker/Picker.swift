@@ -14,7 +14,9 @@ public final class Picker {
   private let help = HelpWindow()
   var model: PickerModel
   private let watcher = ChoiceWatcher()
-  private let desktop: DesktopQuery?
+  private let desktop: DesktopFollower?
+  /// The monitor is started when there is an answer: the first frame does not wait for it.
+  private var isDesktopMonitored = false
   private var outcome = Outcome.left
   private let endsOnChoice: Bool
 
@@ -31,11 +33,11 @@ public final class Picker {
 
   /// - Parameters:
   ///   - endsOnChoice: whether a choice ends the picker, as where its result goes to a pipe.
-  ///   - desktop: a question to the desktop that is under way.
+  ///   - desktop: a desktop that was asked already.
   /// - Throws: `Failure` with status 74 where the trait log cannot be written.
   public init(
     terminal: any Terminal, store: ChoiceStore, options: PickerOptions, endsOnChoice: Bool,
-    desktop: DesktopQuery? = nil
+    desktop: DesktopFollower? = nil
   ) throws(Failure) {
     self.terminal = terminal
     self.store = store
@@ -95,9 +97,8 @@ public final class Picker {
 
   /// Runs until the user leaves, a signal comes or the terminal is gone.
   public func run() throws -> Outcome {
-    for descriptor in [watcher?.descriptor, desktop?.descriptor].compactMap(\.self) {
-      terminal.watch(descriptor: descriptor)
-    }
+    if let watcher { terminal.watch(descriptor: watcher.descriptor) }
+    watchDesktop()
     defer { desktop?.giveUp() }
     try loop.run { handle($0) }
     return outcome
@@ -113,7 +114,8 @@ public final class Picker {
       }
     case .mouse, .focus: _ = root.dispatch(event)
     case .resize, .resumed: screen.frame = window.bounds
-    case .readable(desktop?.descriptor): hearDesktop()
+    case .readable(let descriptor) where desktop?.descriptors.contains(descriptor) == true:
+      hearDesktop(descriptor)
     case .readable: if watcher?.take() ?? false { reload() }
     case .terminalAppearance(let appearance): hear(appearance)
     case .terminate(let signal): end(.ended(signal: signal))
@@ -208,10 +210,22 @@ public final class Picker {
     followSystem()
   }
 
-  private func hearDesktop() {
-    guard let answer = desktop?.takeAnswer() else { return }
+  private func hearDesktop(_ descriptor: Int32) {
+    let answer = desktop?.heed(descriptor)
+    if answer != nil, !isDesktopMonitored {
+      isDesktopMonitored = true
+      desktop?.startMonitor()
+      // What changed before it listened is not told.
+      desktop?.ask()
+    }
+    watchDesktop()
+    guard let answer else { return }
     store.hear(answer, from: .desktop)
     followSystem()
+  }
+
+  private func watchDesktop() {
+    for descriptor in desktop?.descriptors ?? [] { terminal.watch(descriptor: descriptor) }
   }
 
   private func followSystem() {

@@ -90,7 +90,7 @@ struct DesktopTests {
       atPath: "\(tools.path)/gdbus", withIntermediateDirectories: true)
     try folder.write("echo '(<uint32 1>,)'", to: "bin/busctl")
     #expect(ask() == .silent(reason))
-    #expect(DesktopQuery(environment: tools.environment) == nil)
+    #expect(DesktopQuery(Desktop(environment: tools.environment)) == nil)
   }
 
   struct Tool: CustomTestStringConvertible {
@@ -129,7 +129,7 @@ struct DesktopTests {
   @Test("A query answers beside everything else, once")
   func query() throws {
     try tools.add("gdbus", "echo '(<uint32 2>,)'")
-    let query = try #require(DesktopQuery(environment: tools.environment))
+    let query = try #require(DesktopQuery(Desktop(environment: tools.environment)))
     var waiting = pollfd(fd: query.descriptor, events: Int16(POLLIN), revents: 0)
     #expect(poll(&waiting, 1, 30_000) == 1)
     // On a machine that was busy for half a second there is an answer too, another one.
