@@ -91,10 +91,10 @@ struct AskingTests {
         return duration
       }.min() ?? .zero
     }
-    // What the machine needs by itself differs: only the wait is bounded here, and that there is one.
-    let waited = try timeToFrame(.silent) - timeToFrame(.dark)
-    #expect(waited > .milliseconds(50))
-    #expect(waited < .milliseconds(150))
+    // A busy machine takes its own time, so the bound above is a wide one. Below, no machine is faster than the wait.
+    let silent = try timeToFrame(.silent)
+    #expect(silent > .milliseconds(90))
+    #expect(silent - (try timeToFrame(.dark)) < .milliseconds(500))
   }
 
   struct Unasked: CustomTestStringConvertible, Sendable {
