@@ -98,9 +98,6 @@ public enum TerminalExamination {
     inquiry.timeOut(now: .now)
     device.restore()
     cncurses_disarm_restoration()
-    let came = signals.takeAll()
-    if let number = SignalPipe.ending.first(where: came.contains) {
-      CursesTerminal.endProcess(by: number)
-    }
+    signals.letEnd()
   }
 }

@@ -52,8 +52,11 @@ public nonisolated struct CommandContext: Sendable {
 
   public var library: ThemeLibrary { ThemeLibrary(directory: locations.themes) }
 
-  public func store(_ library: ThemeLibrary) -> ChoiceStore {
-    ChoiceStore(locations: locations, library: library, environment: environment, clock: clock)
+  public func store(_ library: ThemeLibrary) -> ChoiceStore { store(library, files: .onDisk) }
+
+  private func store(_ library: ThemeLibrary, files: SavedFiles) -> ChoiceStore {
+    ChoiceStore(
+      locations: locations, library: library, environment: environment, clock: clock, files: files)
   }
 
   var store: ChoiceStore { store(library) }
@@ -74,11 +77,7 @@ public nonisolated struct CommandContext: Sendable {
   }
 
   /// A store that keeps every change to itself.
-  var rehearsingStore: ChoiceStore {
-    ChoiceStore(
-      locations: locations, library: library, environment: environment, clock: clock,
-      files: .rehearsed())
-  }
+  var rehearsingStore: ChoiceStore { store(library, files: .rehearsed()) }
 
   /// What is in force now, with a message where another theme than the chosen one has to do.
   func inForce(_ store: ChoiceStore) throws(Failure) -> ChoiceInForce {

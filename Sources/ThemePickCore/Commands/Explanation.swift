@@ -22,9 +22,7 @@ nonisolated struct Explanation {
       "appearance   \(appearance.slot.rawValue), from: \(appearance.source.label) "
         + "(\(appearance.source.confidence.rawValue))",
     ]
-    lines += appearance.statements.map { source, statement in
-      "  \(source.label.padded(to: 11))\(statement.words)"
-    }
+    lines += appearance.sourceLines
     lines.append("slot         \(slotText)")
     lines.append(
       "theme        \(wanted.shown), \(library.file(of: wanted)?.sanitizedForDisplay(limit: 4096) ?? "built in")"
@@ -50,12 +48,6 @@ nonisolated struct Explanation {
   }
 
   var json: JSONLiteral {
-    let sources = appearance.statements.map { source, statement in
-      JSONLiteral.object([
-        ("source", .string(source.label)), ("appearance", .text(statement.slot?.rawValue)),
-        ("reason", .text(statement.silence)),
-      ])
-    }
     let fallback = inForce.fallback.map { fallback in
       JSONLiteral.object([
         ("theme", .string(fallback.standIn)), ("reason", .string(fallback.reason)),
@@ -65,7 +57,8 @@ nonisolated struct Explanation {
       ("preferences", .text(preferences)), ("exists", .bool(exists)),
       ("mode", .string(choice.mode.id)), ("appearance", .string(appearance.slot.rawValue)),
       ("source", .string(appearance.source.label)),
-      ("confidence", .string(appearance.source.confidence.rawValue)), ("sources", .array(sources)),
+      ("confidence", .string(appearance.source.confidence.rawValue)),
+      ("sources", appearance.sourcesJSON),
       ("slot", .text(isSystem ? appearance.slot.rawValue : nil)), ("wanted", .string(wanted)),
       ("file", .text(library.file(of: wanted))), ("fallback", fallback ?? .null),
       ("theme", .string(inForce.theme.id)),
@@ -73,16 +66,4 @@ nonisolated struct Explanation {
       ("contrast", .string(inForce.contrast.rawValue)),
     ])
   }
-}
-
-nonisolated extension SystemAppearance.Statement {
-  fileprivate var slot: ThemeSlot? {
-    if case .appearance(let slot) = self { slot } else { nil }
-  }
-
-  fileprivate var silence: String? {
-    if case .silent(let reason) = self { reason } else { nil }
-  }
-
-  fileprivate var words: String { slot?.rawValue ?? "silent: \(silence ?? "")" }
 }

@@ -5,9 +5,7 @@ import TerminalUI
 nonisolated extension Diagnosis {
   var text: String {
     var lines = terminalRows.map { $0.padded(to: 13) + $1 }
-    lines += appearance.statements.map { source, statement in
-      "  " + source.label.padded(to: 11) + statement.reportWords
-    }
+    lines += appearance.sourceLines
     lines += folders.map { $0.name.padded(to: 13) + words(of: $0) }
     lines.append("your themes".padded(to: 13) + "\(ownThemes) good, \(themeProblems.count) bad")
     lines.append("")
@@ -101,26 +99,11 @@ nonisolated extension Diagnosis {
   }
 
   private var appearanceJSON: JSONLiteral {
-    let sources = appearance.statements.map { source, statement -> JSONLiteral in
-      switch statement {
-      case .appearance(let slot):
-        Self.json(source: source, appearance: slot.rawValue, reason: nil)
-      case .silent(let reason): Self.json(source: source, appearance: nil, reason: reason)
-      }
-    }
-    return .object([
+    .object([
       ("appearance", .string(appearance.slot.rawValue)),
       ("source", .string(appearance.source.label)),
-      ("confidence", .string(appearance.source.confidence.rawValue)), ("sources", .array(sources)),
-    ])
-  }
-
-  private static func json(
-    source: AppearanceSource, appearance: String?, reason: String?
-  ) -> JSONLiteral {
-    .object([
-      ("source", .string(source.label)), ("appearance", .text(appearance)),
-      ("reason", .text(reason)),
+      ("confidence", .string(appearance.source.confidence.rawValue)),
+      ("sources", appearance.sourcesJSON),
     ])
   }
 
@@ -151,13 +134,4 @@ nonisolated extension Advice {
 
 nonisolated extension TerminalAppearance {
   fileprivate var word: String { self == .light ? "light" : "dark" }
-}
-
-nonisolated extension SystemAppearance.Statement {
-  fileprivate var reportWords: String {
-    switch self {
-    case .appearance(let slot): slot.rawValue
-    case .silent(let reason): "silent: \(reason.shown)"
-    }
-  }
 }

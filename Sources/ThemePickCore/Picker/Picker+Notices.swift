@@ -18,8 +18,8 @@ extension Picker {
     guard let id = model.selectedThemeID else { return }
     do {
       let theme = try library.theme(id)
-      let contrast: ContrastLevel = model.draft.contrast == .high ? .high : .normal
-      let failures = ThemeAudit(of: theme, contrast: contrast).failures.filter(\.isUnreadable)
+      let failures = ThemeAudit(of: theme, contrast: model.draft.contrast.level).failures.filter(
+        \.isUnreadable)
       guard let worst = failures.min(by: { $0.ratio < $1.ratio }) else { return }
       warn("Hard to read: \(worst). See themepick check.")
     } catch {
@@ -27,14 +27,19 @@ extension Picker {
     }
   }
 
-  /// The folder is known, and would take the room that the reason needs.
   func short(_ problem: ThemeProblem) -> String {
-    guard let folder = store.locations.themes else { return problem.description.sentence }
-    return problem.description.replacing(folder + "/", with: "").sentence
+    problem.description.withoutFolder(store.locations.themes).sentence
   }
 
   private func warn(_ text: String) {
     if model.notice == nil { model.notice = Notice(kind: .warning, text: text) }
+  }
+}
+
+nonisolated extension String {
+  /// The folder is known, and would take the room that the reason needs.
+  func withoutFolder(_ folder: String?) -> String {
+    folder.map { replacing($0 + "/", with: "") } ?? self
   }
 }
 

@@ -70,9 +70,7 @@ public final class Picker {
     do {
       return (try store.load(), nil)
     } catch {
-      // The folder would take the room that the reason needs.
-      let folder = store.locations.configuration.map { $0 + "/" } ?? ""
-      let reason = folder.isEmpty ? error.message : error.message.replacing(folder, with: "")
+      let reason = error.message.withoutFolder(store.locations.configuration)
       return (Preferences(), "Nothing can be saved: \(reason)")
     }
   }

@@ -77,7 +77,7 @@ struct PickerContent {
   /// A theme's own look in five cells: text, accent and marks on its background.
   private func swatches(of id: String) -> [Span] {
     guard model.terminalDepth > .monochrome, let theme = try? library.theme(id) else { return [] }
-    let contrast: ContrastLevel = model.draft.contrast == .high ? .high : .normal
+    let contrast = model.draft.contrast.level
     func color(_ token: ColorToken) -> Color {
       theme[token, contrast].map { Color($0) } ?? .terminalDefault
     }

@@ -34,6 +34,5 @@ public nonisolated struct ChoiceInForce: Hashable, Sendable {
     }
   }
 
-  /// Auto means normal: nothing here is known to ask for more.
-  public var contrast: ContrastLevel { preferences.contrast == .high ? .high : .normal }
+  public var contrast: ContrastLevel { preferences.contrast.level }
 }

@@ -113,7 +113,7 @@ nonisolated extension ChoiceStore {
   func watchTargets(for choice: Preferences) -> [WatchPlan.Target] {
     let files = [locations.preferences, locations.state("system.json")]
     let folder = locations.themes.map { WatchPlan.Target.files(in: $0, endingIn: ".json") }
-    let named = Set(ThemeSlot.allCases.map(choice.themeID) + [choice.light, choice.dark])
+    let named = Set(choice.themeIDs)
     let themes = named.sorted().compactMap { id in locations.themes.map { "\($0)/\(id).json" } }
     return (files.compactMap(\.self) + themes).map { .file($0) } + [folder].compactMap(\.self)
   }

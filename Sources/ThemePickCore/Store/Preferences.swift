@@ -1,3 +1,5 @@
+import TerminalTraits
+
 /// The choice: a mode, and the picks for light and dark, which are remembered while the mode is fixed.
 ///
 /// All of them are part of equality: a change of a pick that is not in force is still a change.
@@ -23,6 +25,9 @@ public nonisolated struct Preferences: Hashable, Sendable {
     /// High where the system asks for it.
     case auto
     case normal, high
+
+    /// Auto means normal: nothing here is known to ask for more.
+    var level: ContrastLevel { self == .high ? .high : .normal }
 
     var next: Contrast {
       switch self {
