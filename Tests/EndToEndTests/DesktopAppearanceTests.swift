@@ -133,21 +133,14 @@ struct DesktopAppearanceTests {
     let gate = "\(folder.path)/gate"
     mkfifo(gate, 0o600)
     try flip(to: 1)
-    while folder.read("asked") == nil { usleep(1000) }
+    try waitFor("the question") { folder.read("asked") != nil }
     try flip(to: 2)
-    while folder.read("spoken") != "\n\n" { usleep(1000) }
+    try waitFor("the monitor's second word") { folder.read("spoken") == "\n\n" }
     let writer = open(gate, O_RDWR | O_NONBLOCK)
     unlink(gate)
     _ = write(writer, "go\n", 3)
     try program.wait("the flip") { $0.lines == ["dark", "light"] }
     close(writer)
-  }
-
-  private func isGone(_ process: Int32) -> Bool {
-    guard let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else {
-      return true
-    }
-    return status.contains(") Z ")
   }
 
   private func monitor(of program: RunningProgram) throws -> Int32 {
@@ -162,10 +155,10 @@ struct DesktopAppearanceTests {
     try install(answer: 1)
     let program = try RunningProgram(path, ["watch"], environment: tools.environment)
     let monitor = try monitor(of: program)
-    #expect(!isGone(monitor))
+    #expect(!isGone(process: monitor))
     program.signal(number)
     #expect(try program.waitForExit() == .signal(number))
-    #expect(isGone(monitor))
+    #expect(isGone(process: monitor))
   }
 
   @Test func theMonitorEndsWithTheReader() throws {
@@ -174,7 +167,7 @@ struct DesktopAppearanceTests {
     let monitor = try monitor(of: program)
     program.closeOutput()
     #expect(try program.waitForExit() == .status(0))
-    #expect(isGone(monitor))
+    #expect(isGone(process: monitor))
   }
 
   @Test func aMonitorThatEndsAtOnceHarmsNothing() throws {
@@ -208,9 +201,8 @@ struct DesktopAppearanceTests {
     let monitor = try #require(folder.read("monitor").flatMap { Int32($0.dropLast()) })
     program.send("q")
     #expect(try program.waitForExit() == .status(0))
-    let deadline = ContinuousClock.now + .seconds(20)
-    while !isGone(monitor), ContinuousClock.now < deadline { usleep(1000) }
-    #expect(isGone(monitor))
+    try waitFor("the end of the monitor") { isGone(process: monitor) }
+    #expect(isGone(process: monitor))
     #expect(!folder.files.keys.contains { $0.hasPrefix(".local") })
   }
 

@@ -19,9 +19,8 @@ struct UnreadTerminalTests {
     return program
   }
 
-  @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
-  func aSignalEndsItAndTheTerminalIsGivenBack(number: Int32) throws {
-    let folder = try TemporaryFolder()
+  /// Ends a picker that is held by a terminal nobody reads.
+  private func end(by number: Int32, in folder: TemporaryFolder) throws {
     let program = try start(in: folder)
     try program.waitUntilItIsHeld(sending: flips)
     program.signal(number)
@@ -30,20 +29,18 @@ struct UnreadTerminalTests {
     program.isReading = true
     program.drain()
     #expect(program.screen.leftovers == [])
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGINT, SIGQUIT])
+  func aSignalEndsItAndTheTerminalIsGivenBack(number: Int32) throws {
+    let folder = try TemporaryFolder()
+    try end(by: number, in: folder)
     #expect(folder.files.isEmpty)
   }
 
   @Test(arguments: [SIGABRT, SIGSEGV])
   func aCrashEndsItAndTheTerminalIsGivenBack(number: Int32) throws {
-    let folder = try TemporaryFolder()
-    let program = try start(in: folder)
-    try program.waitUntilItIsHeld(sending: flips)
-    program.signal(number)
-    #expect(try program.waitForExit() == .signal(number))
-    #expect(program.hasOriginalModes)
-    program.isReading = true
-    program.drain()
-    #expect(program.screen.leftovers == [])
+    try end(by: number, in: try TemporaryFolder())
   }
 
   @Test func aReaderThatGoesEndsIt() throws {

@@ -33,7 +33,7 @@ public final class RunningProgram {
     guard child.end == nil else { return }
     kill(-child.id, SIGTERM)
     _ = try? waitForExit(timeout: .seconds(5))
-    for _ in 0..<2000 where kill(-child.id, 0) == 0 { usleep(1000) }
+    try? waitFor("the end of its group", timeout: .seconds(2)) { kill(-child.id, 0) != 0 }
     kill(-child.id, SIGKILL)
   }
 

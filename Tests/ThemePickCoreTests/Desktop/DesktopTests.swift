@@ -64,16 +64,10 @@ struct DesktopTests {
     #expect(ask(patience: .milliseconds(300)) == .silent(isTellingTime))
     #expect(ContinuousClock.now - began < .seconds(20))
     // Who reads its number knows that it was started; nobody is there any more, or only what init has to reap.
-    guard let child = folder.read("child").flatMap({ Int($0.dropLast()) }) else { return }
-    func isGone() -> Bool {
-      let status = try? String(contentsOfFile: "/proc/\(child)/stat", encoding: .utf8)
-      return status == nil || status?.contains(") Z ") == true
-    }
+    guard let child = folder.read("child").flatMap({ Int32($0.dropLast()) }) else { return }
     // Who was killed may take a moment to die on a busy machine.
-    while !isGone(), ContinuousClock.now - began < .seconds(20) {
-      Thread.sleep(forTimeInterval: 0.01)
-    }
-    #expect(isGone())
+    try waitFor("the end of what it started") { isGone(process: child) }
+    #expect(isGone(process: child))
   }
 
   @Test("A tool that closes its output and stays is ended in time")

@@ -8,7 +8,7 @@ struct WatchPlanTests {
   struct Case: CustomTestStringConvertible {
     let testDescription: String
     let tree: [String]
-    var targets: [WatchPlan.Target] = [.file("/home/.config/p.json")]
+    var targets: [WatchPlan.Target] = [.file("/user/.config/p.json")]
     /// `folder: names`, or the path of a file.
     let watches: [String]
   }
@@ -16,52 +16,52 @@ struct WatchPlanTests {
   @Test(arguments: [
     Case(
       testDescription: "Everything is there",
-      tree: ["/home/", "/home/.config/", "/home/.config/p.json"],
-      watches: ["/: home", "/home: .config", "/home/.config: p.json", "/home/.config/p.json"]),
+      tree: ["/user/", "/user/.config/", "/user/.config/p.json"],
+      watches: ["/: user", "/user: .config", "/user/.config: p.json", "/user/.config/p.json"]),
     Case(
       testDescription: "The file is missing",
-      tree: ["/home/", "/home/.config/"],
-      watches: ["/: home", "/home: .config", "/home/.config: p.json"]),
+      tree: ["/user/", "/user/.config/"],
+      watches: ["/: user", "/user: .config", "/user/.config: p.json"]),
     Case(
       testDescription: "The nearest folder that exists is watched for the next one",
-      tree: ["/home/"], watches: ["/: home", "/home: .config"]),
-    Case(testDescription: "Nothing exists", tree: [], watches: ["/: home"]),
+      tree: ["/user/"], watches: ["/: user", "/user: .config"]),
+    Case(testDescription: "Nothing exists", tree: [], watches: ["/: user"]),
     Case(
       testDescription: "A linked file: the link's folder and the target's own",
       tree: [
-        "/home/", "/home/.config/", "/home/.config/p.json -> /home/.config/../dots/p",
-        "/home/dots/", "/home/dots/p",
+        "/user/", "/user/.config/", "/user/.config/p.json -> /user/.config/../dots/p",
+        "/user/dots/", "/user/dots/p",
       ],
       watches: [
-        "/: home", "/home: .config dots", "/home/.config: p.json", "/home/dots: p", "/home/dots/p",
+        "/: user", "/user: .config dots", "/user/.config: p.json", "/user/dots: p", "/user/dots/p",
       ]),
     Case(
       testDescription: "A link to what does not exist yet",
-      tree: ["/home/", "/home/.config/", "/home/.config/p.json -> /data/new/p"],
-      watches: ["/: data home", "/home: .config", "/home/.config: p.json"]),
+      tree: ["/user/", "/user/.config/", "/user/.config/p.json -> /data/new/p"],
+      watches: ["/: data user", "/user: .config", "/user/.config: p.json"]),
     Case(
       testDescription: "A chain of links: each one's folder",
       tree: [
-        "/home/", "/home/.config/", "/home/.config/p.json -> /a/x", "/a/", "/a/x -> /b/y", "/b/",
+        "/user/", "/user/.config/", "/user/.config/p.json -> /a/x", "/a/", "/a/x -> /b/y", "/b/",
         "/b/y",
       ],
       watches: [
-        "/: a b home", "/home: .config", "/home/.config: p.json", "/a: x", "/b: y", "/b/y",
+        "/: a b user", "/user: .config", "/user/.config: p.json", "/a: x", "/b: y", "/b/y",
       ]),
     Case(
       testDescription: "A linked folder",
-      tree: ["/home/", "/home/.config -> /dots", "/dots/", "/dots/p.json"],
-      watches: ["/: dots home", "/home: .config", "/dots: p.json", "/dots/p.json"]),
+      tree: ["/user/", "/user/.config -> /dots", "/dots/", "/dots/p.json"],
+      watches: ["/: dots user", "/user: .config", "/dots: p.json", "/dots/p.json"]),
     Case(
       testDescription: "A link back to itself ends",
-      tree: ["/home/", "/home/.config -> /home/.config"], watches: ["/: home", "/home: .config"]),
+      tree: ["/user/", "/user/.config -> /user/.config"], watches: ["/: user", "/user: .config"]),
     Case(
       testDescription: "A file where a folder should be",
-      tree: ["/home/", "/home/.config"], watches: ["/: home", "/home: .config"]),
+      tree: ["/user/", "/user/.config"], watches: ["/: user", "/user: .config"]),
     Case(
       testDescription: "Dots and double slashes",
-      tree: ["/home/", "/home/p.json"], targets: [.file("//home/./x/..//p.json")],
-      watches: ["/: home", "/home: x"]),
+      tree: ["/user/", "/user/p.json"], targets: [.file("//user/./x/..//p.json")],
+      watches: ["/: user", "/user: x"]),
     Case(
       testDescription: "The files of a folder, and one of them by name",
       tree: ["/t/", "/t/a.json -> /d", "/d"],
@@ -69,8 +69,8 @@ struct WatchPlanTests {
       watches: ["/: d t", "/t: *.json a.json", "/d"]),
     Case(
       testDescription: "The files of a folder that is missing",
-      tree: ["/home/"], targets: [.files(in: "/home/t", endingIn: ".json")],
-      watches: ["/: home", "/home: t"]),
+      tree: ["/user/"], targets: [.files(in: "/user/t", endingIn: ".json")],
+      watches: ["/: user", "/user: t"]),
   ])
   func plans(_ example: Case) {
     var facts: [String: WatchPlan.Fact] = [:]
